@@ -42,7 +42,7 @@ public final class Main {
             System.setProperty("quarkus.http.limits.max-header-size", Integer.toString(headerBytes));
             Serve.begin(options, configuration);
             Quarkus.run(Serve.class, arguments);
-        } catch (ServeOptions.Refused refused) {
+        } catch (ServeOptions.InvalidOptions refused) {
             System.err.println(refused.getMessage());
             System.exit(2);
         } catch (InvalidConfiguration invalid) {

@@ -52,7 +52,7 @@ final class McpBridge {
         }
         Map<String, @Nullable Object> fields = message.get();
         try {
-            McpEndpoint.Delivered delivered = endpoint.deliver(line);
+            McpEndpoint.Delivery delivered = endpoint.deliver(line);
             if (!delivered.refusal().isEmpty() || delivered.status() >= 400) {
                 refused(fields, delivered);
                 return;
@@ -76,7 +76,7 @@ final class McpBridge {
                 .ifPresent(endpoint::agreed);
     }
 
-    private void refused(Map<String, @Nullable Object> message, McpEndpoint.Delivered delivered) {
+    private void refused(Map<String, @Nullable Object> message, McpEndpoint.Delivery delivered) {
         String why = PlainJson.object(delivered.refusal())
                 .flatMap(fields -> PlainJson.child(fields, "error"))
                 .flatMap(error -> PlainJson.text(error, "message"))

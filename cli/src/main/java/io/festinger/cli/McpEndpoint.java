@@ -32,7 +32,7 @@ final class McpEndpoint {
     ///
     /// @param messages in order of arrival; none for a notification
     /// @param refusal the server's text if it did not accept the message, otherwise empty
-    record Delivered(int status, List<String> messages, String refusal) {}
+    record Delivery(int status, List<String> messages, String refusal) {}
 
     /// The protocol's version that the server chose, which every later message names.
     void agreed(String chosen) {
@@ -40,7 +40,7 @@ final class McpEndpoint {
     }
 
     /// @throws IOException when the server does not answer, or its answer breaks off
-    Delivered deliver(String message) throws IOException {
+    Delivery deliver(String message) throws IOException {
         HttpURLConnection http = open("POST");
         byte[] body = message.getBytes(StandardCharsets.UTF_8);
         http.setRequestProperty("Content-Type", "application/json");
@@ -55,11 +55,11 @@ final class McpEndpoint {
         }
         String text = text(http, status);
         if (status >= 400) {
-            return new Delivered(status, List.of(), text);
+            return new Delivery(status, List.of(), text);
         }
         String type = http.getContentType();
         boolean stream = type != null && type.startsWith("text/event-stream");
-        return new Delivered(status, stream ? events(text) : text.isBlank() ? List.of() : List.of(text), "");
+        return new Delivery(status, stream ? events(text) : text.isBlank() ? List.of() : List.of(text), "");
     }
 
     /// Tells the server that the session is over.

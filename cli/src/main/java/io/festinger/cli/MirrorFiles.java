@@ -40,11 +40,11 @@ final class MirrorFiles {
     }
 
     /// Fills a file.
-    interface Filling {
+    interface FileWriter {
         void fill(Path file) throws IOException;
     }
 
-    Change write(String name, Filling filling) throws IOException {
+    Change write(String name, FileWriter filling) throws IOException {
         Path file = folder.resolve(name);
         Path draft = Files.createTempFile(folder, ".mirror-", ".tmp");
         try {
@@ -81,10 +81,10 @@ final class MirrorFiles {
         Map<String, String> names = new LinkedHashMap<>();
         projects.forEach(label -> {
             String plain = plain(label);
-            boolean alone = alike.getOrDefault(plain.toLowerCase(Locale.ROOT), List.of())
+            boolean unique = alike.getOrDefault(plain.toLowerCase(Locale.ROOT), List.of())
                             .size()
                     == 1;
-            names.put(label, (alone && plain.length() <= LONGEST ? plain : shortened(label, plain)) + ".md");
+            names.put(label, (unique && plain.length() <= LONGEST ? plain : shortened(label, plain)) + ".md");
         });
         return names;
     }

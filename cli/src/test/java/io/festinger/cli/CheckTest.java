@@ -64,7 +64,7 @@ class CheckTest {
         Files.writeString(folder.resolve("b.txt"), "It runs.");
         server.answers("/check", 200, NOTHING);
 
-        Shell.Ended ended =
+        Shell.ExitResult ended =
                 shell.run("check", folder.toString(), folder.resolve("b.txt").toString(), "--project", "p05");
 
         assertThat(server.asked()).hasSize(1);
@@ -84,7 +84,7 @@ class CheckTest {
     void theProjectThatWasLookedAtIsNamedAsTheServerSpellsIt() {
         server.answers("/check", 200, NOTHING.replace("\"all\"", "[\"Hallmark API\"]"));
 
-        Shell.Ended ended = shell.run("check", folder.toString(), "--project", "hallmark_api");
+        Shell.ExitResult ended = shell.run("check", folder.toString(), "--project", "hallmark_api");
 
         assertThat(ended.out().lines()).endsWith("Compared with 42 facts of the project Hallmark API");
     }
@@ -93,7 +93,7 @@ class CheckTest {
     void aContradictionIsToldWithFileLineRuleAndBothSentences() {
         finds("error");
 
-        Shell.Ended ended = shell.run("check", folder.toString());
+        Shell.ExitResult ended = shell.run("check", folder.toString());
 
         assertThat(ended.out().lines())
                 .startsWith(
@@ -123,7 +123,7 @@ class CheckTest {
                         "\n    1 texts, 2 statements: 1 contradictions");
 
         shell.export("GITHUB_STEP_SUMMARY", home.resolve("missing/summary.md").toString());
-        Shell.Ended ended = shell.run("check", folder.toString(), "--format", "github");
+        Shell.ExitResult ended = shell.run("check", folder.toString(), "--format", "github");
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.err()).contains("the job's summary could not be written");
     }
@@ -137,7 +137,7 @@ class CheckTest {
                 200,
                 NOTHING.replace("[], \"p", "[" + FINDING.replace("PATH", name).replace("LEVEL", "error") + "], \"p"));
 
-        Shell.Ended ended = shell.run("check", odd.toString(), "--format", "github");
+        Shell.ExitResult ended = shell.run("check", odd.toString(), "--format", "github");
 
         List<String> lines = ended.out().lines().toList();
         assertThat(lines).hasSize(1);
@@ -164,7 +164,7 @@ class CheckTest {
     void jsonTellsAllOfIt() {
         finds("error");
 
-        Shell.Ended ended = shell.run("check", folder.toString(), "--json");
+        Shell.ExitResult ended = shell.run("check", folder.toString(), "--json");
 
         assertThat(PlainJson.object(ended.out())).hasValueSatisfying(report -> {
             assertThat(report).containsEntry("errors", 1).containsKeys("calls", "left_out", "failed", "passed_over");
@@ -181,7 +181,7 @@ class CheckTest {
     @Test
     void whatCannotBeCheckedIsNoContradictionAndNoSuccess() {
         server.answers("/check", 401, "{\"code\": \"unauthorized\", \"detail\": \"a key is needed\"}");
-        Shell.Ended refused = shell.run("check", folder.toString());
+        Shell.ExitResult refused = shell.run("check", folder.toString());
         assertThat(refused.err()).contains("a key is needed");
         assertThat(refused.exitCode()).isEqualTo(5);
 
@@ -189,7 +189,7 @@ class CheckTest {
                 "/check",
                 413,
                 "{\"code\": \"too_large\", \"field\": \"documents[0].content\", \"detail\": \"too much\"}");
-        Shell.Ended large = shell.run("check", folder.toString());
+        Shell.ExitResult large = shell.run("check", folder.toString());
         assertThat(large.err()).contains("not checked: " + folder.resolve("0001.md") + ": too much");
         assertThat(large.exitCode()).isEqualTo(5);
 
@@ -207,7 +207,7 @@ class CheckTest {
         }
         server.answers("/check", 200, NOTHING);
 
-        Shell.Ended ended = shell.run("check", folder.toString());
+        Shell.ExitResult ended = shell.run("check", folder.toString());
 
         assertThat(server.asked()).hasSize(2);
         assertThat(ended.err()).contains("checked in 2 calls");

@@ -36,7 +36,7 @@ class CommitTest {
         server.answers(
                 "/memory", 201, "{\"id\": \"mem_1\", \"status\": \"active\", \"verdict\": \"new\", \"conflicts\": []}");
 
-        Shell.Ended ended = shell.run(
+        Shell.ExitResult ended = shell.run(
                 "commit",
                 "prefers rebase workflow",
                 "--type",
@@ -59,7 +59,7 @@ class CommitTest {
     void aConflictIsToldWithItsExplanationAndAnExitCodeOfItsOwn() {
         server.answers("/memory", 201, CONFLICT);
 
-        Shell.Ended ended = shell.run("commit", "prefers merge workflow", "--type", "preference");
+        Shell.ExitResult ended = shell.run("commit", "prefers merge workflow", "--type", "preference");
 
         assertThat(ended.out())
                 .contains(
@@ -85,7 +85,7 @@ class CommitTest {
     void aDryRunSaysThatNothingIsWritten() {
         server.answers("/memory", 201, CONFLICT);
 
-        Shell.Ended ended = shell.run("commit", "prefers merge workflow", "--type", "preference", "--dry-run");
+        Shell.ExitResult ended = shell.run("commit", "prefers merge workflow", "--type", "preference", "--dry-run");
 
         assertThat(server.asked().getFirst().body()).contains("\"dry_run\":true");
         assertThat(ended.out()).contains("conflict: nothing was written").doesNotContain("cf_1");
@@ -97,7 +97,7 @@ class CommitTest {
         server.answers(
                 "/memory", 400, "{\"code\": \"invalid_request\", \"field\": \"memory_type\", \"detail\": \"no\"}");
 
-        Shell.Ended ended = shell.run("commit", "x", "--type", "nonsense");
+        Shell.ExitResult ended = shell.run("commit", "x", "--type", "nonsense");
 
         assertThat(ended.err()).contains("memory_type");
         assertThat(ended.exitCode()).isEqualTo(1);

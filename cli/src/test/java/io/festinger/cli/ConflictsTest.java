@@ -52,7 +52,7 @@ class ConflictsTest {
     void theListShowsEachWithItsMembersByTrust(String command) {
         server.answers("/conflicts", 200, "{\"items\": [" + OPEN + "], \"next_cursor\": \"c2\"}");
 
-        Shell.Ended ended = shell.run(command.split(" "));
+        Shell.ExitResult ended = shell.run(command.split(" "));
 
         assertThat(ended.out().lines())
                 .containsExactly(
@@ -140,7 +140,7 @@ class ConflictsTest {
         assertThat(walk("p\nb\nin tests\n\nm\n\n9\nj\n"))
                 .contains("wants a reviewer", "there is no side 9", "left as it is");
         assertThat(server.asked())
-                .extracting(ScriptedServer.Asked::body)
+                .extracting(ScriptedServer.ReceivedRequest::body)
                 .contains("{\"action\":\"both_valid\",\"qualifiers\":{\"ent_1\":\"in tests\"}}");
     }
 
@@ -190,7 +190,7 @@ class ConflictsTest {
         shell.run("conflicts", "resolve", "cf_1", "--action", "merge", "--content", "PEEK or PTFE");
 
         assertThat(server.asked())
-                .extracting(ScriptedServer.Asked::body)
+                .extracting(ScriptedServer.ReceivedRequest::body)
                 .containsExactly(
                         "{\"action\":\"supersede_others\",\"winner_member_id\":\"ent_1\",\"resolution_notes\":\"so\"}",
                         "{\"action\":\"both_valid\",\"qualifiers\":{\"ent_1\":\"in production\",\"mem_1\":\"a=b\"}}",
@@ -210,7 +210,7 @@ class ConflictsTest {
                 .isZero();
 
         assertThat(server.asked())
-                .extracting(ScriptedServer.Asked::body)
+                .extracting(ScriptedServer.ReceivedRequest::body)
                 .containsExactly("{\"reason\":\"same\"}", "{}", "{\"reason\":\"oops\"}");
     }
 
@@ -219,7 +219,7 @@ class ConflictsTest {
         server.answers("/conflicts/cf_1/undo", 403, """
                 {"title": "Forbidden", "code": "forbidden", "status": 403, "detail": "this requires the role reviewer"}""");
 
-        Shell.Ended ended = shell.run("conflicts", "undo", "cf_1");
+        Shell.ExitResult ended = shell.run("conflicts", "undo", "cf_1");
 
         assertThat(ended.err()).contains("this requires the role reviewer");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -237,7 +237,7 @@ class ConflictsTest {
     @ParameterizedTest
     @ValueSource(strings = {"list", "show", "resolve", "dismiss", "reopen", "undo"})
     void eachVerbHasHelpWithExamples(String verb) {
-        Shell.Ended ended = shell.run("conflicts", verb, "--help");
+        Shell.ExitResult ended = shell.run("conflicts", verb, "--help");
 
         assertThat(ended.out()).contains("Examples:", "festinger conflicts " + verb);
         assertThat(ended.exitCode()).isZero();

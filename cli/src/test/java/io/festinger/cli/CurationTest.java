@@ -38,8 +38,8 @@ class CurationTest {
         server.answers("/forget", 200, TAKEN.formatted("forgotten"));
         server.answers("/forget/undo", 200, TAKEN.formatted("restored"));
 
-        Shell.Ended forgotten = shell.run("forget", "gnommoweb", "-isa", "repo", "--reason", "a typo");
-        Shell.Ended restored = shell.run("forget", "gnommoweb -isa repo", "--undo");
+        Shell.ExitResult forgotten = shell.run("forget", "gnommoweb", "-isa", "repo", "--reason", "a typo");
+        Shell.ExitResult restored = shell.run("forget", "gnommoweb -isa repo", "--undo");
 
         assertThat(server.asked().getFirst().body())
                 .isEqualTo("{\"reason\":\"a typo\",\"fact\":\"gnommoweb -isa repo\"}");
@@ -54,7 +54,7 @@ class CurationTest {
     void anEdgeIsForgottenByItsConceptAndDimension() {
         server.answers("/concepts/gnommoweb/edges/runs-on", 200, TAKEN.formatted("forgotten"));
 
-        Shell.Ended ended = shell.run("forget", "gnommoweb", "--dimension", "runs-on");
+        Shell.ExitResult ended = shell.run("forget", "gnommoweb", "--dimension", "runs-on");
 
         assertThat(server.asked())
                 .singleElement()
@@ -67,8 +67,8 @@ class CurationTest {
         server.answers(
                 "/forget", 404, "{\"code\": \"not_found\", \"title\": \"Not found\", \"detail\": \"nothing says it\"}");
 
-        Shell.Ended refused = shell.run("forget", "gnommoweb -isa repo");
-        Shell.Ended misspelt = shell.run("forget", "gnommoweb -isa repo", "--undoo");
+        Shell.ExitResult refused = shell.run("forget", "gnommoweb -isa repo");
+        Shell.ExitResult misspelt = shell.run("forget", "gnommoweb -isa repo", "--undoo");
 
         assertThat(refused.err()).contains("nothing says it");
         assertThat(refused.exitCode()).isEqualTo(1);
@@ -82,11 +82,13 @@ class CurationTest {
         server.answers("/muted-words/tool_*", 200, MUTED);
         server.answers("/muted-words", 200, "{\"items\": [" + MUTED + "]}");
 
-        Shell.Ended muted = shell.run("concepts", "mute", "tool_*");
-        Shell.Ended listed = shell.run("concepts");
-        Shell.Ended unmuted = shell.run("concepts", "unmute", "tool_*");
+        Shell.ExitResult muted = shell.run("concepts", "mute", "tool_*");
+        Shell.ExitResult listed = shell.run("concepts");
+        Shell.ExitResult unmuted = shell.run("concepts", "unmute", "tool_*");
 
-        assertThat(server.asked()).extracting(ScriptedServer.Asked::method).containsExactly("PUT", "GET", "DELETE");
+        assertThat(server.asked())
+                .extracting(ScriptedServer.ReceivedRequest::method)
+                .containsExactly("PUT", "GET", "DELETE");
         assertThat(muted.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
         assertThat(listed.out()).contains("tool_*", "covers 3 known names, muted by anna on 2026-03-01");
         assertThat(unmuted.out()).contains("tool_* is no longer muted");

@@ -41,7 +41,7 @@ class DoctorTest {
     void tellsWhatWorksAndWhatIsOffAndWhy() {
         server.answers("/health", 200, HEALTHY);
 
-        Shell.Ended ended = shell.run("doctor");
+        Shell.ExitResult ended = shell.run("doctor");
 
         assertThat(ended.out().lines())
                 .anyMatch(line -> line.startsWith("ok      jdk"))
@@ -59,7 +59,7 @@ class DoctorTest {
     void aDeadUpstreamIsBroken() {
         server.answers("/health", 200, HEALTHY.replace("\"up\"", "\"down\", \"detail\": \"connection refused\""));
 
-        Shell.Ended ended = shell.run("doctor");
+        Shell.ExitResult ended = shell.run("doctor");
 
         assertThat(ended.out()).containsPattern("broken +upstream ollama +down, .*connection refused");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -80,7 +80,7 @@ class DoctorTest {
 
         String refused = held + ", \"last_error\": \"line 2, limits.queues: there is no such key\"}";
         server.answers("/health", 200, HEALTHY.replaceFirst("\\{", "{" + refused + ", "));
-        Shell.Ended ended = shell.run("doctor");
+        Shell.ExitResult ended = shell.run("doctor");
         assertThat(ended.out()).containsPattern("broken +configuration .*line 2, limits.queues");
         assertThat(ended.exitCode()).isEqualTo(1);
     }
@@ -89,7 +89,7 @@ class DoctorTest {
     void aServerThatSaysItIsUnwellIsReadAllTheSame() {
         server.answers("/health", 503, "{\"status\": \"degraded\", \"database\": \"unreachable\"}");
 
-        Shell.Ended ended = shell.run("doctor");
+        Shell.ExitResult ended = shell.run("doctor");
 
         assertThat(ended.out()).containsPattern("broken +server").containsPattern("broken +database +unreachable");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -100,7 +100,7 @@ class DoctorTest {
         server.answers("/health", 200, HEALTHY)
                 .answers("/concepts/type", 404, "{\"code\": \"not_found\", \"detail\": \"there is no workspace x\"}");
 
-        Shell.Ended ended = shell.run("doctor", "--workspace", "x");
+        Shell.ExitResult ended = shell.run("doctor", "--workspace", "x");
 
         assertThat(ended.out()).containsPattern("broken +workspace +x \\(--workspace\\)");
         assertThat(server.asked().getLast().header("X-Festinger-Workspace")).isEqualTo("x");
@@ -123,7 +123,7 @@ class DoctorTest {
     void aRefusedKeyIsBrokenAndNeverPrinted() {
         server.answers("/health", 200, HEALTHY).answers("/concepts/type", 401, "{\"code\": \"unauthorized\"}");
 
-        Shell.Ended ended = shell.run("doctor", "--key", "s3cret");
+        Shell.ExitResult ended = shell.run("doctor", "--key", "s3cret");
 
         assertThat(ended.out()).containsPattern("broken +key +refused").doesNotContain("s3cret");
         assertThat(server.asked().getLast().header("Authorization")).isEqualTo("Bearer s3cret");
@@ -134,7 +134,7 @@ class DoctorTest {
     void jsonListsTheFindings() {
         server.answers("/health", 200, HEALTHY);
 
-        Shell.Ended ended = shell.run("doctor", "--json");
+        Shell.ExitResult ended = shell.run("doctor", "--json");
 
         assertThat(PlainJson.object(ended.out()))
                 .hasValueSatisfying(report -> assertThat(report)
@@ -148,7 +148,7 @@ class DoctorTest {
     void withoutAServerTheRestOfTheReportStillComes() {
         server.close();
 
-        Shell.Ended ended = shell.run("doctor");
+        Shell.ExitResult ended = shell.run("doctor");
 
         assertThat(ended.out()).contains("ok      jdk").containsPattern("broken +server +no server answers");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -165,7 +165,7 @@ class DoctorTest {
         assertThat(shell.run("doctor").out()).containsPattern("broken +server .*is Ollama itself.*--server");
 
         server.answers("/", 200, "<html>");
-        Shell.Ended ended = shell.run("doctor");
+        Shell.ExitResult ended = shell.run("doctor");
         assertThat(ended.out()).containsPattern("broken +server +another program answers at .*serve --port");
         assertThat(ended.exitCode()).isEqualTo(1);
     }
@@ -201,10 +201,10 @@ class DoctorTest {
         assertThat(Examination.isOlder("0.2.0", "0.2.0")).isFalse();
         assertThat(Examination.isOlder("1.0", "(not packaged)")).isFalse();
 
-        String behind = Instant.now().minusSeconds(3_600).toString();
-        Shell.Ended ended = shell.run("doctor");
+        String anHourAgo = Instant.now().minusSeconds(3_600).toString();
+        Shell.ExitResult ended = shell.run("doctor");
         assertThat(ended.out()).doesNotContain("clock");
-        assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + behind + "\", ")))
+        assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + anHourAgo + "\", ")))
                 .containsPattern("warning clock +the server's clock is 3[56]\\d\\d seconds behind.*NTP");
         assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + Instant.now() + "\", ")))
                 .doesNotContain("clock");

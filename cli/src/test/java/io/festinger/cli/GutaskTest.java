@@ -34,7 +34,7 @@ class GutaskTest {
     private ScriptedServer server;
     private final Map<String, String> environment = new TreeMap<>();
 
-    private record Ended(int exitCode, String out, String err) {}
+    private record ExitResult(int exitCode, String out, String err) {}
 
     @BeforeEach
     void start() throws IOException {
@@ -47,7 +47,7 @@ class GutaskTest {
         server.close();
     }
 
-    private Ended run(String... arguments) throws Exception {
+    private ExitResult run(String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of("/bin/sh", SCRIPT.toString()));
         command.addAll(List.of(arguments));
         Path out = home.resolve("out");
@@ -60,7 +60,7 @@ class GutaskTest {
         process.environment().putAll(environment);
         Process started = process.start();
         assertThat(started.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Ended(started.exitValue(), Files.readString(out), Files.readString(err));
+        return new ExitResult(started.exitValue(), Files.readString(out), Files.readString(err));
     }
 
     @Test
@@ -69,7 +69,7 @@ class GutaskTest {
         environment.put("FESTINGER_KEY", "fk_abc");
         environment.put("FESTINGER_WORKSPACE", "team");
 
-        Ended ended = run("iknowthat", "gnommoweb -isa repo");
+        ExitResult ended = run("iknowthat", "gnommoweb -isa repo");
 
         assertThat(server.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.method()).isEqualTo("POST");
@@ -87,7 +87,7 @@ class GutaskTest {
     void whateverIsInAFactIsQuoted() throws Exception {
         server.answers("/iknowthat", 200, "{\"result\":\"corroborated\"," + EDGE + "}");
 
-        Ended ended = run("iknowthat", "a\"b\\c $(id) `id` -isa", "данные\tx\ny");
+        ExitResult ended = run("iknowthat", "a\"b\\c $(id) `id` -isa", "данные\tx\ny");
 
         assertThat(server.asked().getFirst().body()).isEqualTo("{\"fact\":\"a\\\"b\\\\c $(id) `id` -isa данные x y\"}");
         assertThat(ended.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
@@ -98,7 +98,7 @@ class GutaskTest {
     void aConflictHasAnExitCodeOfItsOwn() throws Exception {
         server.answers("/iknowthat", 200, "{\"result\":\"conflict\"," + EDGE + ",\"conflict_id\":\"cf_17\"}");
 
-        Ended ended = run("iknowthat", "gnommoweb", "-isa", "service");
+        ExitResult ended = run("iknowthat", "gnommoweb", "-isa", "service");
 
         assertThat(ended.out())
                 .contains("conflict cf_17", "until a person decides", server.url() + "/admin/inbox/cf_17");
@@ -113,7 +113,7 @@ class GutaskTest {
                 "{\"result\":\"conflict\"," + EDGE + ",\"conflict_id\":\"cf_17\",\"settled\":{\"action\":\"dismiss\","
                         + "\"explanation\":\"anna dismissed \\\"it\\\".\"}}");
 
-        Ended ended = run("iknowthat", "gnommoweb -isa service");
+        ExitResult ended = run("iknowthat", "gnommoweb -isa service");
 
         assertThat(ended.out()).contains("not stored: gnommoweb is a repo", "anna dismissed \"it\".");
         assertThat(ended.exitCode()).isEqualTo(3);
@@ -126,7 +126,7 @@ class GutaskTest {
                 400,
                 "{\"title\":\"Invalid fact\",\"detail\":\"the parent is missing\\ngnommoweb -isa\\n              ^\"}");
 
-        Ended ended = run("iknowthat", "gnommoweb -isa");
+        ExitResult ended = run("iknowthat", "gnommoweb -isa");
 
         assertThat(ended.err())
                 .isEqualTo("gutask: refused (HTTP 400): the parent is missing\ngnommoweb -isa\n              ^\n");
@@ -138,7 +138,7 @@ class GutaskTest {
     void anAnswerOfSomeOtherServerIsNotTakenForSuccess() throws Exception {
         server.answers("/iknowthat", 200, "<html>hello</html>");
 
-        Ended ended = run("iknowthat", "gnommoweb -isa repo");
+        ExitResult ended = run("iknowthat", "gnommoweb -isa repo");
 
         assertThat(ended.err()).contains("is not from Festinger");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -150,7 +150,7 @@ class GutaskTest {
             environment.put("FESTINGER_URL", "http://127.0.0.1:" + free.getLocalPort());
         }
 
-        Ended ended = run("iknowthat", "gnommoweb -isa repo");
+        ExitResult ended = run("iknowthat", "gnommoweb -isa repo");
 
         assertThat(ended.err()).contains("no server answers at http://127.0.0.1:", "FESTINGER_URL");
         assertThat(ended.exitCode()).isEqualTo(4);
@@ -175,7 +175,7 @@ class GutaskTest {
         assertThat(run("iknowthat").exitCode()).isEqualTo(2);
         assertThat(run("forget", "x").err()).contains("there is no 'forget'", "gutask --help");
         environment.put("FESTINGER_URL", "nowhere");
-        Ended nowhere = run("iknowthat", "a -isa b");
+        ExitResult nowhere = run("iknowthat", "a -isa b");
         assertThat(nowhere.err()).contains("'nowhere' is not the address of a server");
         assertThat(nowhere.exitCode()).isEqualTo(2);
         assertThat(server.asked()).isEmpty();
@@ -185,7 +185,7 @@ class GutaskTest {
     void aKeyWithOddCharactersIsNotSent() throws Exception {
         environment.put("FESTINGER_KEY", "fk\"\nurl = \"http://elsewhere");
 
-        Ended ended = run("iknowthat", "a -isa b");
+        ExitResult ended = run("iknowthat", "a -isa b");
 
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(server.asked()).isEmpty();

@@ -14,7 +14,7 @@ class HelpTest {
 
     @Test
     void withoutACommandItTeachesAllOfThem() {
-        Shell.Ended ended = new Shell(home).run();
+        Shell.ExitResult ended = new Shell(home).run();
 
         assertThat(ended.out())
                 .contains(
@@ -64,7 +64,7 @@ class HelpTest {
                 "verify"
             })
     void everyCommandHasExamples(String command) {
-        Shell.Ended ended = new Shell(home).run(command, "--help");
+        Shell.ExitResult ended = new Shell(home).run(command, "--help");
 
         assertThat(ended.out()).contains("Examples:", "festinger " + command);
         assertThat(ended.exitCode()).isZero();
@@ -72,7 +72,7 @@ class HelpTest {
 
     @Test
     void anUnknownCommandIsAnErrorThatPointsToTheHelp() {
-        Shell.Ended ended = new Shell(home).run("iknowhtat", "x");
+        Shell.ExitResult ended = new Shell(home).run("iknowhtat", "x");
 
         assertThat(ended.err()).contains("iknowhtat", "iknowthat", "festinger --help");
         assertThat(ended.exitCode()).isEqualTo(2);
@@ -81,7 +81,7 @@ class HelpTest {
     @ParameterizedTest
     @ValueSource(strings = {"serve", "demo", "verify"})
     void whatOnlyTheLauncherCanDoSaysSo(String command) {
-        Shell.Ended ended = new Shell(home).run(command);
+        Shell.ExitResult ended = new Shell(home).run(command);
 
         assertThat(ended.err()).contains("./festinger " + command);
         assertThat(ended.exitCode()).isEqualTo(2);

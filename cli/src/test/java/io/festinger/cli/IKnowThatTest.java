@@ -37,7 +37,7 @@ class IKnowThatTest {
     void sendsTheFactAsItWasSaidAndSaysThatItIsStored() {
         server.answers("/iknowthat", 200, "{\"result\": \"stored\", " + EDGE + "}");
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa \"repo\"");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa \"repo\"");
 
         assertThat(server.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.method()).isEqualTo("POST");
@@ -53,7 +53,7 @@ class IKnowThatTest {
     void takesAFactWithoutQuotes() {
         server.answers("/iknowthat", 200, "{\"result\": \"corroborated\", " + EDGE + "}");
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb", "-isa", "repo", "in", "context", "of", "type");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb", "-isa", "repo", "in", "context", "of", "type");
 
         assertThat(server.asked().getFirst().body()).contains("gnommoweb -isa repo in context of type");
         assertThat(ended.out()).startsWith("corroborated: gnommoweb is a repo (dimension type)");
@@ -64,7 +64,7 @@ class IKnowThatTest {
     void aConflictIsTold_withItsIdAndAnExitCodeOfItsOwn() {
         server.answers("/iknowthat", 200, "{\"result\": \"conflict\", " + EDGE + ", \"conflict_id\": \"c-17\"}");
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa service");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa service");
 
         assertThat(ended.out())
                 .contains("conflict c-17", "'gnommoweb -isa service' contradicts", server.url() + "/admin/inbox/c-17");
@@ -77,7 +77,7 @@ class IKnowThatTest {
                 , "conflict_id": "cf_17", "settled": {"action": "dismiss", "by": "anna", "explanation":
                  "anna dismissed it. festinger conflicts reopen cf_17"}}""");
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa service");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa service");
 
         assertThat(ended.out())
                 .startsWith("not stored: gnommoweb is a repo (dimension type)")
@@ -91,7 +91,7 @@ class IKnowThatTest {
                 {"type": "about:blank", "title": "Invalid fact", "status": 400, "code": "invalid_fact",
                  "field": "fact", "detail": "expected a parent\\ngnommoweb -isa\\n              ^\\n"}""");
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa");
 
         assertThat(ended.err().lines())
                 .containsExactly(
@@ -109,7 +109,7 @@ class IKnowThatTest {
         String answer = "{\"result\":\"conflict\",\"conflict_id\":\"c-17\"}";
         server.answers("/iknowthat", 200, answer);
 
-        Shell.Ended ended = shell.run("iknowthat", "--json", "gnommoweb -isa repo");
+        Shell.ExitResult ended = shell.run("iknowthat", "--json", "gnommoweb -isa repo");
 
         assertThat(ended.out()).isEqualToIgnoringNewLines(answer);
         assertThat(ended.exitCode()).isEqualTo(3);
@@ -120,7 +120,7 @@ class IKnowThatTest {
         String problem = "{\"code\":\"invalid_fact\",\"status\":400}";
         server.answers("/iknowthat", 400, problem);
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb", "--json");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb", "--json");
 
         assertThat(ended.out()).isEqualToIgnoringNewLines(problem);
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -130,7 +130,7 @@ class IKnowThatTest {
     void anAnswerOfSomeOtherServerIsNotTakenForSuccess() {
         server.answers("/iknowthat", 200, "<html>hello</html>");
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa repo");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa repo");
 
         assertThat(ended.err()).contains("is not from Festinger", "<html>hello</html>");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -142,7 +142,7 @@ class IKnowThatTest {
             shell.export("FESTINGER_URL", "http://127.0.0.1:" + free.getLocalPort());
         }
 
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa repo");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa repo");
 
         assertThat(ended.err()).contains("no server answers at http://127.0.0.1:", "FESTINGER_URL", "festinger serve");
         assertThat(ended.exitCode()).isEqualTo(4);
@@ -150,7 +150,7 @@ class IKnowThatTest {
 
     @Test
     void anUnknownOptionIsNotMadePartOfTheFact() {
-        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa repo", "--jsno");
+        Shell.ExitResult ended = shell.run("iknowthat", "gnommoweb -isa repo", "--jsno");
 
         assertThat(ended.err()).contains("Unknown option: '--jsno'", "festinger iknowthat --help");
         assertThat(ended.exitCode()).isEqualTo(2);

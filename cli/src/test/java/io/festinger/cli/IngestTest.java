@@ -51,7 +51,7 @@ class IngestTest {
                         .formatted(candidates, overCap));
     }
 
-    private Shell.Ended ingest(String... more) {
+    private Shell.ExitResult ingest(String... more) {
         String[] line = new String[4 + more.length];
         System.arraycopy(new String[] {"ingest", folder.toString(), "--project", "p05"}, 0, line, 0, 4);
         System.arraycopy(more, 0, line, 4, more.length);
@@ -67,7 +67,7 @@ class IngestTest {
         write("Main.java", "class Main {}");
         server.answer(200, WAVE);
 
-        Shell.Ended ended = ingest();
+        Shell.ExitResult ended = ingest();
 
         assertThat(server.bodies()).hasSize(2);
         assertThat(server.bodies().getFirst())
@@ -106,7 +106,7 @@ class IngestTest {
         server.answer(200, wave(50, 1400));
         server.answer(200, wave(1, 0));
 
-        Shell.Ended ended = shell.run("ingest", "--next", "--project", "p05");
+        Shell.ExitResult ended = shell.run("ingest", "--next", "--project", "p05");
 
         assertThat(server.posted()).containsExactly("/ingestion/wave/wav_1/extract");
         assertThat(ended.out().lines())
@@ -123,7 +123,7 @@ class IngestTest {
     void theNextComeFromTheWaveThatIsNamed() {
         server.answer(200, wave(50, 7));
 
-        Shell.Ended ended = shell.run("ingest", "--next", "--wave", "wav_5");
+        Shell.ExitResult ended = shell.run("ingest", "--next", "--wave", "wav_5");
 
         assertThat(server.posted()).containsExactly("/ingestion/wave/wav_5/extract");
         assertThat(ended.out()).contains("7 more were found: festinger ingest --next --wave wav_5 brings the next\n");
@@ -135,7 +135,7 @@ class IngestTest {
     void whereNothingIsLeftNothingIsRead() {
         server.open("{\"items\": [{\"wave_id\": \"wav_1\"}]}");
 
-        Shell.Ended ended = shell.run("ingest", "--next", "--project", "p05");
+        Shell.ExitResult ended = shell.run("ingest", "--next", "--project", "p05");
 
         assertThat(server.posted()).isEmpty();
         assertThat(ended.out()).contains("nothing more was found in the waves of p05");
@@ -176,7 +176,7 @@ class IngestTest {
                 {"items": [{"wave_id": "wav_0", "origin": "/elsewhere"}, {"wave_id": "wav_7", "origin": "%s"}]}""".formatted(folder));
         server.answer(200, WAVE);
 
-        Shell.Ended ended = ingest();
+        Shell.ExitResult ended = ingest();
 
         assertThat(server.bodies().getFirst()).contains("\"wave_id\":\"wav_7\"");
         assertThat(ended.err()).contains("wav_7");
@@ -191,7 +191,7 @@ class IngestTest {
                 400, "{\"code\": \"invalid_request\", \"field\": \"documents[0].path\", \"detail\": \"no path here\"}");
         server.answer(200, WAVE);
 
-        Shell.Ended ended = ingest("--json");
+        Shell.ExitResult ended = ingest("--json");
 
         assertThat(server.bodies().get(1)).contains("b.md").doesNotContain("a.md");
         assertThat(ended.err()).contains("not stored: a.md: no path here");
@@ -232,7 +232,7 @@ class IngestTest {
         write("package.json", "{}");
         server.answer(200, WAVE);
 
-        Shell.Ended ended = ingest();
+        Shell.ExitResult ended = ingest();
 
         assertThat(server.bodies()).hasSize(1);
         assertThat(ended.out()).contains("skipped: 2 not text, 1 other kind, 1 too large");

@@ -36,7 +36,7 @@ class KeysTest {
     void createAsksForTheKeyAndShowsItsSecret() {
         server.answers("/keys", 201, CREATED);
 
-        Shell.Ended ended =
+        Shell.ExitResult ended =
                 shell.run("keys", "create", "ci", "--role", "agent", "--workspace", "team_a", "--rate", "600");
 
         assertThat(server.asked()).singleElement().satisfies(asked -> {
@@ -66,7 +66,7 @@ class KeysTest {
                    "revoked_at": "2026-01-02T03:04:05Z"},
                   {"id": "key_1", "name": "ada", "role": "admin", "workspace": "*", "rate_per_minute": 6000}]}""");
 
-        Shell.Ended ended = shell.run("keys", "list");
+        Shell.ExitResult ended = shell.run("keys", "list");
 
         assertThat(ended.out().lines().toList())
                 .hasSize(2)
@@ -82,7 +82,7 @@ class KeysTest {
     void revokeNamesTheKeyThatIsGone() {
         server.answers("/keys/key_1", 200, "{\"id\": \"key_1\", \"name\": \"ci\"}");
 
-        Shell.Ended ended = shell.run("keys", "revoke", "key_1");
+        Shell.ExitResult ended = shell.run("keys", "revoke", "key_1");
 
         assertThat(server.asked().getFirst().method()).isEqualTo("DELETE");
         assertThat(ended.out()).startsWith("revoked: key_1 (ci)");
@@ -94,7 +94,7 @@ class KeysTest {
                 {"title": "invalid request", "status": 400, "code": "invalid_request", "field": "role",
                  "detail": "the first key must have the role admin"}""");
 
-        Shell.Ended ended = shell.run("keys", "create", "ci", "--role", "agent");
+        Shell.ExitResult ended = shell.run("keys", "create", "ci", "--role", "agent");
 
         assertThat(ended.err()).contains("field:  role", "the first key must have the role admin");
         assertThat(ended.exitCode()).isEqualTo(1);
@@ -112,7 +112,7 @@ class KeysTest {
     @ParameterizedTest
     @ValueSource(strings = {"create", "list", "revoke"})
     void eachVerbHasHelpWithExamples(String verb) {
-        Shell.Ended ended = shell.run("keys", verb, "--help");
+        Shell.ExitResult ended = shell.run("keys", verb, "--help");
 
         assertThat(ended.out()).contains("Examples:", "festinger keys " + verb);
         assertThat(ended.exitCode()).isZero();

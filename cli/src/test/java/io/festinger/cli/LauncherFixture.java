@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// `mvn.fails` is there; the JDK leaves a cache where it is asked for one, or fails for the server while `demo.fails`
 /// is there.
 final class LauncherFixture {
-    record Ended(int exitCode, String out, String err) {}
+    record ExitResult(int exitCode, String out, String err) {}
 
     final Path root;
     final Path jdk;
@@ -92,11 +92,11 @@ final class LauncherFixture {
         return Files.exists(log) ? Files.readAllLines(log) : List.of();
     }
 
-    Ended run(String... arguments) throws IOException, InterruptedException {
+    ExitResult run(String... arguments) throws IOException, InterruptedException {
         return run(root.resolve("festinger"), Map.of("JAVA_HOME", jdk.toString()), arguments);
     }
 
-    Ended run(Path command, Map<String, String> environment, String... arguments)
+    ExitResult run(Path command, Map<String, String> environment, String... arguments)
             throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of(command.toString()));
         line.addAll(List.of(arguments));
@@ -115,7 +115,7 @@ final class LauncherFixture {
             process.destroyForcibly();
             throw new IllegalStateException("the launcher hangs");
         }
-        Ended ended = new Ended(process.exitValue(), text(out), text(err));
+        ExitResult ended = new ExitResult(process.exitValue(), text(out), text(err));
         awaitTraining();
         return ended;
     }

@@ -29,8 +29,8 @@ class LauncherTest {
 
     @Test
     void buildsAtTheFirstCallAndNotAgain() throws Exception {
-        LauncherFixture.Ended first = house.run("doctor");
-        LauncherFixture.Ended second = house.run("doctor");
+        LauncherFixture.ExitResult first = house.run("doctor");
+        LauncherFixture.ExitResult second = house.run("doctor");
 
         assertThat(house.mavenCalls())
                 .singleElement()
@@ -76,9 +76,9 @@ class LauncherTest {
     void aFailedBuildStartsNothing_andIsTriedAgain() throws Exception {
         Path fails = house.write("mvn.fails");
 
-        LauncherFixture.Ended failed = house.run("doctor");
+        LauncherFixture.ExitResult failed = house.run("doctor");
         Files.delete(fails);
-        LauncherFixture.Ended built = house.run("doctor");
+        LauncherFixture.ExitResult built = house.run("doctor");
 
         assertThat(failed.exitCode()).isEqualTo(1);
         assertThat(failed.err()).contains("compilation failed", "the build failed");
@@ -88,7 +88,7 @@ class LauncherTest {
 
     @Test
     void servesWithTheArgumentsAsTheyAre() throws Exception {
-        LauncherFixture.Ended ended = house.run("serve", "--data", "a folder", "--port", "1");
+        LauncherFixture.ExitResult ended = house.run("serve", "--data", "a folder", "--port", "1");
 
         assertThat(ended.out())
                 .startsWith("java -Xms48m -Xmx256m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
@@ -100,19 +100,19 @@ class LauncherTest {
     void theMemoryOptionsCanBeReplaced() throws Exception {
         Map<String, String> environment = Map.of("JAVA_HOME", house.jdk.toString(), "FESTINGER_JAVA_OPTS", "-Xmx2g");
 
-        LauncherFixture.Ended ended = house.run(house.root.resolve("festinger"), environment, "demo");
+        LauncherFixture.ExitResult ended = house.run(house.root.resolve("festinger"), environment, "demo");
 
         assertThat(ended.out()).startsWith("java -Xmx2g ").doesNotContain("-Xmx256m");
     }
 
     @Test
     void startsFromACacheThatIsMadeBehindTheFirstStart() throws Exception {
-        LauncherFixture.Ended first = house.run("doctor");
+        LauncherFixture.ExitResult first = house.run("doctor");
         Path stays = Files.writeString(house.jdk.resolve("stays"), "");
         house.run("serve");
         Files.delete(stays);
-        LauncherFixture.Ended cli = house.run("doctor");
-        LauncherFixture.Ended server = house.run("serve");
+        LauncherFixture.ExitResult cli = house.run("doctor");
+        LauncherFixture.ExitResult server = house.run("serve");
 
         assertThat(first.out()).doesNotContain("AOTCache");
         assertThat(cli.out()).contains("-XX:AOTCache=" + house.root + "/cli/target/festinger-cli-25.0.3.aot");
@@ -124,7 +124,7 @@ class LauncherTest {
         Files.writeString(house.jdk.resolve("demo.fails"), "");
 
         house.run("serve");
-        LauncherFixture.Ended ended = house.run("serve");
+        LauncherFixture.ExitResult ended = house.run("serve");
 
         assertThat(ended.out()).startsWith("java ").doesNotContain("AOTCache");
         assertThat(ended.err()).doesNotContain("demo").doesNotContain("rror");
@@ -139,9 +139,9 @@ class LauncherTest {
 
     @Test
     void verifyHandsItsArgumentsToMavenAndItsStatusBack() throws Exception {
-        LauncherFixture.Ended green = house.run("verify", "-pl", "cli");
+        LauncherFixture.ExitResult green = house.run("verify", "-pl", "cli");
         house.write("mvn.fails");
-        LauncherFixture.Ended red = house.run("verify");
+        LauncherFixture.ExitResult red = house.run("verify");
 
         assertThat(house.mavenCalls())
                 .containsExactly(house.jdk + ": mvn -B verify -pl cli", house.jdk + ": mvn -B verify");
@@ -151,8 +151,8 @@ class LauncherTest {
 
     @Test
     void verifyInRandomOrderSaysTheSeedThatItDraws() throws Exception {
-        LauncherFixture.Ended drawn = house.run("verify", "-Dtests.order=random");
-        LauncherFixture.Ended given = house.run("verify", "-Dtests.order=random", "-Dtests.seed=7");
+        LauncherFixture.ExitResult drawn = house.run("verify", "-Dtests.order=random");
+        LauncherFixture.ExitResult given = house.run("verify", "-Dtests.order=random", "-Dtests.seed=7");
 
         assertThat(house.mavenCalls().getFirst()).matches(".* mvn -B verify -Dtests.order=random -Dtests.seed=[0-9]+");
         assertThat(drawn.err()).contains(house.mavenCalls().getFirst().replaceFirst(".* (?=-Dtests.order)", ""));
@@ -182,8 +182,8 @@ class LauncherTest {
     void aSystemWithoutAnEmbeddedDatabaseIsToldBeforeTheBuild(String system, String processor) throws Exception {
         house.isOn(system, processor);
 
-        LauncherFixture.Ended refused = house.run("serve");
-        LauncherFixture.Ended named = house.run("serve", "--database", "jdbc:postgresql://db/festinger");
+        LauncherFixture.ExitResult refused = house.run("serve");
+        LauncherFixture.ExitResult named = house.run("serve", "--database", "jdbc:postgresql://db/festinger");
 
         assertThat(refused.exitCode()).isEqualTo(1);
         assertThat(refused.err())
@@ -248,7 +248,7 @@ class LauncherTest {
     void packsEachSystemFromABuildOfItsOwn() throws Exception {
         house.isOn("Linux", "x86_64");
 
-        LauncherFixture.Ended packed = house.run("dist", "linux-amd64", "windows-amd64", "image", "mcpb");
+        LauncherFixture.ExitResult packed = house.run("dist", "linux-amd64", "windows-amd64", "image", "mcpb");
 
         assertThat(packed.exitCode()).as(packed.err()).isZero();
         assertThat(house.mavenCalls())
@@ -262,7 +262,7 @@ class LauncherTest {
                 .contains("festinger-dist.jar archive " + house.root, " linux-amd64 " + house.root + "/target/dist\n")
                 .contains(" windows-amd64 ", "festinger-dist.jar image ", " eclipse-temurin:25-jre ")
                 .contains("festinger-dist.jar mcpb " + house.root + " " + house.root + "/target/dist\n");
-        LauncherFixture.Ended unknown = house.run("dist", "amiga");
+        LauncherFixture.ExitResult unknown = house.run("dist", "amiga");
         assertThat(unknown.exitCode()).isEqualTo(1);
         assertThat(unknown.err()).contains("windows-amd64, deb, mcpb, image", "not 'amiga'");
     }
@@ -272,7 +272,7 @@ class LauncherTest {
     void takesAJdkOf25OrLater(String version, boolean taken) throws Exception {
         Path jdk = LauncherFixture.jdk(folder.resolve("other"), version);
 
-        LauncherFixture.Ended ended =
+        LauncherFixture.ExitResult ended =
                 house.run(house.root.resolve("festinger"), Map.of("JAVA_HOME", jdk.toString()), "--jdk");
 
         assertThat(ended.out().equals(jdk + "\n")).isEqualTo(taken);

@@ -58,7 +58,7 @@ class ManTest {
 
     @Test
     void aShellLearnsCommandsAndOptions() {
-        Shell.Ended ended = new Shell(home).run("completion", "bash");
+        Shell.ExitResult ended = new Shell(home).run("completion", "bash");
 
         assertThat(ended.out()).contains("complete -F _complete_festinger", "conflicts", "--strict", "bashcompinit");
         assertThat(new Shell(home).run("completion", "zsh").out()).isEqualTo(ended.out());

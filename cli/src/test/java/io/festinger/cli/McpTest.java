@@ -21,7 +21,7 @@ class McpTest {
                         "/mcp",
                         200,
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\n\"result\":{\"protocolVersion\":\"2025-11-25\"}}")) {
-            Shell.Ended ended = new Shell(home)
+            Shell.ExitResult ended = new Shell(home)
                     .export("FESTINGER_KEY", "fk_secret")
                     .export("FESTINGER_WORKSPACE", "lab")
                     .type(INITIALIZE + "\n" + LIST)
@@ -30,7 +30,7 @@ class McpTest {
             assertThat(ended.out().lines()).hasSize(2).allMatch(line -> line.contains("\"result\""));
             assertThat(ended.exitCode()).isZero();
             assertThat(server.asked())
-                    .extracting(ScriptedServer.Asked::body)
+                    .extracting(ScriptedServer.ReceivedRequest::body)
                     .containsExactly(INITIALIZE.strip(), LIST.strip());
             assertThat(server.asked().getFirst().header("Accept")).contains("application/json", "text/event-stream");
             assertThat(server.asked().getFirst().header("Authorization")).isEqualTo("Bearer fk_secret");
@@ -46,7 +46,7 @@ class McpTest {
         try (ScriptedServer server = new ScriptedServer()
                 .answers(
                         "/mcp", 401, "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"message\":\"a key is needed\"}}")) {
-            Shell.Ended ended = new Shell(home).type(INITIALIZED + LIST).run("mcp", "--server", server.url());
+            Shell.ExitResult ended = new Shell(home).type(INITIALIZED + LIST).run("mcp", "--server", server.url());
 
             assertThat(ended.out()).contains("\"id\":\"two\"", "a key is needed (HTTP 401)");
             assertThat(ended.out().lines()).hasSize(1);
@@ -56,7 +56,7 @@ class McpTest {
 
     @Test
     void withoutAServerEveryRequestGetsAnErrorThatSaysWhatToDo() {
-        Shell.Ended ended = new Shell(home).type(LIST).run("mcp", "--server", "http://127.0.0.1:9");
+        Shell.ExitResult ended = new Shell(home).type(LIST).run("mcp", "--server", "http://127.0.0.1:9");
 
         assertThat(ended.out()).contains("\"id\":\"two\"", "festinger serve");
         assertThat(ended.out().lines()).hasSize(1);
@@ -65,7 +65,7 @@ class McpTest {
 
     @Test
     void aLineThatIsNoJsonIsAnErrorOfTheProtocol() {
-        Shell.Ended ended = new Shell(home).type("hello\n").run("mcp", "--server", "http://127.0.0.1:9");
+        Shell.ExitResult ended = new Shell(home).type("hello\n").run("mcp", "--server", "http://127.0.0.1:9");
 
         assertThat(ended.out()).contains("-32700").contains("\"id\":null");
     }
@@ -74,7 +74,7 @@ class McpTest {
     void speaksAsciiWhateverTheLocale() throws Exception {
         try (ScriptedServer server =
                 new ScriptedServer().answers("/mcp/engram", 200, "{\"id\":1,\"result\":\"é😀\"}")) {
-            Shell.Ended ended = new Shell(home).type(LIST).run("mcp", "--engram", "--server", server.url());
+            Shell.ExitResult ended = new Shell(home).type(LIST).run("mcp", "--engram", "--server", server.url());
 
             assertThat(ended.out().strip()).isEqualTo("{\"id\":1,\"result\":\"\\u00e9\\ud83d\\ude00\"}");
         }

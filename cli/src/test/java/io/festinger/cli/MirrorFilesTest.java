@@ -50,7 +50,7 @@ class MirrorFilesTest {
 
     @Test
     void everyProjectHasAFileThatLiesInTheFolderWhateverItsLabel() throws IOException {
-        Shell.Ended ended = shell.run("mirror", "--out", out.toString());
+        Shell.ExitResult ended = shell.run("mirror", "--out", out.toString());
 
         assertThat(ended.exitCode()).isZero();
         assertThat(files()).containsExactly("%2E.%2Fa%2Fb.md", "p05.md");
@@ -66,7 +66,7 @@ class MirrorFilesTest {
         Files.setLastModifiedTime(out.resolve("p05.md"), before);
         server.answers("/mirror/../a/b.md", 200, "# other\n\nmore\n");
 
-        Shell.Ended ended = shell.run("mirror", "--out", out.toString(), "--json");
+        Shell.ExitResult ended = shell.run("mirror", "--out", out.toString(), "--json");
 
         assertThat(ended.out().strip())
                 .isEqualTo("{\"items\":[{\"project\":\"p05\",\"file\":\"p05.md\",\"change\":\"unchanged\"},"
@@ -81,7 +81,7 @@ class MirrorFilesTest {
         shell.run("mirror", "--out", out.toString());
         server.answers("/mirror/p05.md", 503, "{\"code\": \"unavailable\", \"detail\": \"no database\"}");
 
-        Shell.Ended ended = shell.run("mirror", "--project", "p05", "--out", out.toString());
+        Shell.ExitResult ended = shell.run("mirror", "--project", "p05", "--out", out.toString());
 
         assertThat(ended.exitCode()).isEqualTo(ExitCode.REFUSED);
         assertThat(ended.err()).contains("no database");
@@ -91,7 +91,7 @@ class MirrorFilesTest {
 
     @Test
     void aProjectThatIsNotThereIsNamedWithThoseThatAre() {
-        Shell.Ended ended = shell.run("mirror", "--project", "p99", "--out", out.toString());
+        Shell.ExitResult ended = shell.run("mirror", "--project", "p99", "--out", out.toString());
 
         assertThat(ended.exitCode()).isEqualTo(ExitCode.REFUSED);
         assertThat(ended.err()).contains("'p99'", "p05");

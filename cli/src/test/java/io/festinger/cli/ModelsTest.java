@@ -32,7 +32,7 @@ class ModelsTest {
     }
 
     private String asked() {
-        ScriptedServer.Asked last = server.asked().getLast();
+        ScriptedServer.ReceivedRequest last = server.asked().getLast();
         return last.method() + " " + last.target() + " " + last.body();
     }
 
@@ -40,7 +40,7 @@ class ModelsTest {
     void aModelIsAddedWithAKeyThatIsNowhereOnTheCommandLine() {
         server.answers("/models", 201, MODEL);
 
-        Shell.Ended ended = shell.type("sk-1\n").run("models", "add", "claude", "m", "--key-stdin");
+        Shell.ExitResult ended = shell.type("sk-1\n").run("models", "add", "claude", "m", "--key-stdin");
 
         assertThat(asked())
                 .isEqualTo("POST /models {\"provider\":\"claude\",\"model_name\":\"m\",\"api_key\":\"sk-1\"}");
@@ -66,7 +66,7 @@ class ModelsTest {
                 .contains("claude")
                 .isEqualTo(shell.run("models", "list").out());
         assertThat(shell.run("models", "test", "1").out()).contains("12 ms");
-        Shell.Ended dead = shell.run("models", "test", "2");
+        Shell.ExitResult dead = shell.run("models", "test", "2");
         assertThat(dead.err()).contains("nobody answers");
         assertThat(dead.exitCode()).isEqualTo(1);
         shell.run("models", "remove", "1");

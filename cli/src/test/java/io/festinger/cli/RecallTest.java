@@ -41,7 +41,7 @@ class RecallTest {
     void whatIsKnownIsALineEachWithWhatDoesNotHoldAnyMore() {
         server.answers("/recall", 200, FOUND);
 
-        Shell.Ended ended =
+        Shell.ExitResult ended =
                 shell.run("recall", "lateral", "support", "--project", "p05", "--as-of", "2026-03-01T00:00:00+01:00");
 
         assertThat(server.asked().getFirst().target())
@@ -67,7 +67,7 @@ class RecallTest {
     void nothingFoundIsNoFailure() {
         server.answers("/recall", 200, "{\"items\": []}");
 
-        Shell.Ended ended = shell.run("recall", "support");
+        Shell.ExitResult ended = shell.run("recall", "support");
         assertThat(ended.out()).isEqualToIgnoringNewLines("nothing is known about it");
         assertThat(ended.exitCode()).isZero();
         assertThat(shell.run("recall").exitCode()).isEqualTo(2);

@@ -61,7 +61,7 @@ class ReviewTest {
 
     @Test
     void aCandidateIsShownWithItsSpanMarkedAndWhatItWouldContradict() {
-        Shell.Ended ended = shell.type("q\n").run("review");
+        Shell.ExitResult ended = shell.type("q\n").run("review");
 
         assertThat(ended.exitCode()).isZero();
         assertThat(ended.out())
@@ -78,7 +78,7 @@ class ReviewTest {
 
     @Test
     void keysDecideOneAfterAnother() {
-        Shell.Ended ended = shell.type("p\nr\n").run("review", "--project", "p05");
+        Shell.ExitResult ended = shell.type("p\nr\n").run("review", "--project", "p05");
 
         assertThat(written()).hasSize(2);
         assertThat(written().getFirst()).contains("\"mem_1\"", "\"promote\"");
@@ -89,7 +89,7 @@ class ReviewTest {
 
     @Test
     void anUndoneDecisionIsAskedAgain() {
-        Shell.Ended ended = shell.type("p\nu\ns\nq\n").run("review");
+        Shell.ExitResult ended = shell.type("p\nu\ns\nq\n").run("review");
 
         assertThat(written().getLast()).startsWith("PUT /memory/mem_1 ").contains("\"status\":\"candidate\"");
         assertThat(ended.out()).contains("mem_1 waits again", "0 decided");
@@ -130,7 +130,7 @@ class ReviewTest {
                 200,
                 "{\"items\": [{\"id\": \"mem_1\", \"conflicts\": [], \"failure\": {\"detail\": \"a person decides\"}}]}");
 
-        Shell.Ended ended = shell.type("p\nq\n").run("review");
+        Shell.ExitResult ended = shell.type("p\nq\n").run("review");
 
         assertThat(ended.out()).contains("mem_1: not done: a person decides", "0 decided");
     }
@@ -148,7 +148,7 @@ class ReviewTest {
         assertThat(shell.run("candidates", "--json").out()).contains("\"id\": \"mem_1\"");
         assertThat(shell.run("candidates", "show", "mem_1").out()).contains(">>>budget 40,000<<<");
 
-        Shell.Ended ended = shell.run("candidates", "promote", "mem_1", "ent_1", "--reason", "charter");
+        Shell.ExitResult ended = shell.run("candidates", "promote", "mem_1", "ent_1", "--reason", "charter");
 
         assertThat(ended.exitCode()).isZero();
         assertThat(written().getLast()).contains("[\"mem_1\",\"ent_1\"]", "\"charter\"");
@@ -179,7 +179,7 @@ class ReviewTest {
 
         assertThat(shell.run("state", "--project", "p05").out())
                 .contains("st_1  p05 / budget / limit = 40,000 EUR  ! disputed");
-        Shell.Ended set = shell.run("state", "set", "--project", "p05", "budget", "limit", "40,000 EUR");
+        Shell.ExitResult set = shell.run("state", "set", "--project", "p05", "budget", "limit", "40,000 EUR");
         assertThat(set.exitCode()).isEqualTo(ExitCode.CONFLICT);
         assertThat(set.out()).contains("it was: 30,000 EUR", "festinger conflicts show cf_1");
     }

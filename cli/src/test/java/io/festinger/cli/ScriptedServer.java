@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// without a script is a 404 with an empty body.
 final class ScriptedServer implements AutoCloseable {
     /// @param target path and query, as they came
-    record Asked(String method, String path, String target, String body, Map<String, List<String>> headers) {
+    record ReceivedRequest(String method, String path, String target, String body, Map<String, List<String>> headers) {
         String header(String name) {
             return headers.entrySet().stream()
                     .filter(header -> header.getKey().equalsIgnoreCase(name))
@@ -29,7 +29,7 @@ final class ScriptedServer implements AutoCloseable {
 
     private final HttpServer server;
     private final Map<String, ApiResponse> script = new ConcurrentHashMap<>();
-    private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final List<ReceivedRequest> asked = new CopyOnWriteArrayList<>();
 
     ScriptedServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -46,7 +46,7 @@ final class ScriptedServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    List<Asked> asked() {
+    List<ReceivedRequest> asked() {
         return asked;
     }
 
@@ -59,7 +59,7 @@ final class ScriptedServer implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            asked.add(new Asked(
+            asked.add(new ReceivedRequest(
                     exchange.getRequestMethod(),
                     path,
                     exchange.getRequestURI().toString(),

@@ -31,7 +31,7 @@ class SecretsTest {
     void theValueComesOnStandardInputAndIsNotShown() {
         server.answers("/secrets/openai-main", 200, "{\"name\": \"openai-main\"}");
 
-        Shell.Ended ended = shell.type("sk-secret\n").run("secrets", "set", "openai-main");
+        Shell.ExitResult ended = shell.type("sk-secret\n").run("secrets", "set", "openai-main");
 
         assertThat(server.asked()).singleElement().satisfies(asked -> {
             assertThat(asked.method()).isEqualTo("PUT");
@@ -43,8 +43,8 @@ class SecretsTest {
 
     @Test
     void withoutAValueOrAProperNameNothingIsSent() {
-        Shell.Ended empty = shell.type(" \n").run("secrets", "set", "openai-main");
-        Shell.Ended odd = shell.type("sk").run("secrets", "set", "../keys");
+        Shell.ExitResult empty = shell.type(" \n").run("secrets", "set", "openai-main");
+        Shell.ExitResult odd = shell.type("sk").run("secrets", "set", "../keys");
 
         assertThat(empty.exitCode()).isEqualTo(2);
         assertThat(empty.err()).contains("standard input");

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// Runs a command line as a shell would, with an environment of its own.
 final class Shell {
-    record Ended(int exitCode, String out, String err) {}
+    record ExitResult(int exitCode, String out, String err) {}
 
     private final Map<String, String> environment = new HashMap<>();
     private String typed = "";
@@ -31,7 +31,7 @@ final class Shell {
         return this;
     }
 
-    Ended run(String... arguments) {
+    ExitResult run(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int exitCode = Main.commandLine(
@@ -40,6 +40,6 @@ final class Shell {
                         new PrintWriter(out),
                         new PrintWriter(err))
                 .execute(arguments);
-        return new Ended(exitCode, out.toString(), err.toString());
+        return new ExitResult(exitCode, out.toString(), err.toString());
     }
 }

@@ -31,7 +31,7 @@ class UpkeepTest {
     void aWholeRecordIsSaidToBeWhole() {
         server.answers("/audit/verify", 200, "{\"rows\":12,\"whole\":true}");
 
-        Shell.Ended ended = shell.run("audit", "verify");
+        Shell.ExitResult ended = shell.run("audit", "verify");
 
         assertThat(ended.out()).contains("intact: 12 rows");
         assertThat(ended.exitCode()).isZero();
@@ -64,7 +64,7 @@ class UpkeepTest {
                 "{\"items\":[{\"seq\":2,\"at\":\"2026-01-01T00:00:00Z\",\"actor\":\"ann\",\"action\":\"memory.created\","
                         + "\"subject_kind\":\"memory\",\"subject_id\":\"m_1\",\"detail\":{}}]}");
 
-        Shell.Ended ended = shell.run("audit", "list", "--kind", "memory", "--id", "m_1");
+        Shell.ExitResult ended = shell.run("audit", "list", "--kind", "memory", "--id", "m_1");
 
         assertThat(ended.out().strip()).isEqualTo("2  2026-01-01T00:00:00Z  ann  memory.created  memory m_1");
         assertThat(ended.exitCode()).isZero();
@@ -77,7 +77,7 @@ class UpkeepTest {
                 200,
                 "{\"examined\":9,\"decided\":3,\"skipped\":1,\"opened\":2,\"joined\":1,\"reread\":4,\"seconds\":0.1}");
 
-        Shell.Ended ended = shell.run("sweep");
+        Shell.ExitResult ended = shell.run("sweep");
 
         assertThat(ended.out()).contains("9 slots", "4 rows read again", "2 conflicts opened", "1 joined", "1 settled");
         assertThat(ended.exitCode()).isZero();
@@ -87,7 +87,7 @@ class UpkeepTest {
     void anIndexThatWasTrueIsSaidToBe() {
         server.answers("/reindex", 200, "{\"rows\":5,\"claims\":7,\"changed\":0}");
 
-        Shell.Ended ended = shell.run("reindex");
+        Shell.ExitResult ended = shell.run("reindex");
 
         assertThat(ended.out()).contains("5 rows read, 7 claims: the index was correct");
         assertThat(ended.exitCode()).isZero();

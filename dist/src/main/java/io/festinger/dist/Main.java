@@ -24,7 +24,7 @@ public final class Main {
 
     private static String run(List<String> arguments) throws Exception {
         if (arguments.size() == 3 && arguments.getFirst().equals("mcpb")) {
-            return told(McpBundle.write(Path.of(arguments.get(1)), Path.of(arguments.get(2))));
+            return summary(McpBundle.write(Path.of(arguments.get(1)), Path.of(arguments.get(2))));
         }
         if (arguments.size() != 5) {
             throw new IllegalArgumentException("expected WHAT ROOT APP SYSTEM OUT; './festinger dist' calls it");
@@ -33,8 +33,8 @@ public final class Main {
         String fourth = arguments.get(3);
         String out = arguments.get(4);
         return switch (arguments.getFirst()) {
-            case "archive" -> told(archive(product, TargetSystem.of(fourth), Path.of(out)));
-            case "deb" -> told(new DebianPackage(product, TargetSystem.of(fourth)).write(Path.of(out)));
+            case "archive" -> summary(archive(product, TargetSystem.of(fourth), Path.of(out)));
+            case "deb" -> summary(new DebianPackage(product, TargetSystem.of(fourth)).write(Path.of(out)));
             case "image" -> new Image(product, fourth).write(out);
             case String other ->
                 throw new IllegalArgumentException("'" + other + "' is not archive, deb, image or mcpb");
@@ -72,7 +72,7 @@ public final class Main {
         return folder;
     }
 
-    private static String told(Path made) throws IOException {
+    private static String summary(Path made) throws IOException {
         return "%s  %.1f MB".formatted(made, Files.size(made) / 1e6);
     }
 }

@@ -92,7 +92,7 @@ class PackagesTest {
         PackageArchive.tarGz(staged, "festinger/", folder.resolve("two.tar.gz"));
 
         assertThat(folder.resolve("one.tar.gz")).hasSameBinaryContentAs(folder.resolve("two.tar.gz"));
-        Unpacked unpacked = Unpacked.tarGz(folder.resolve("one.tar.gz"));
+        TarContents unpacked = TarContents.tarGz(folder.resolve("one.tar.gz"));
         assertThat(unpacked.file("festinger/bin/festinger").mode()).isEqualTo(0755);
         assertThat(unpacked.file("festinger/bin/gutask").mode()).isEqualTo(0755);
         assertThat(unpacked.file("festinger/LICENSE").mode()).isEqualTo(0644);
@@ -118,8 +118,8 @@ class PackagesTest {
             }
         }
 
-        Unpacked slim =
-                Unpacked.tar(new XZInputStream(new ByteArrayInputStream(SlimDatabase.slim(packed.toByteArray()))));
+        TarContents slim =
+                TarContents.tar(new XZInputStream(new ByteArrayInputStream(SlimDatabase.slim(packed.toByteArray()))));
 
         assertThat(slim.file("lib/libicu.dylib").text()).isEqualTo("libicu.dylib");
         assertThat(slim.file("lib/libicu.77.dylib").link()).isEqualTo("libicu.dylib");
@@ -142,7 +142,7 @@ class PackagesTest {
     void theImageIsClosedAndHasAVolumeAndNoRoot() throws Exception {
         Path tar = folder.resolve("image.tar");
         new Image(product, "scratch").write(tar.toString());
-        Unpacked image = Unpacked.tar(Files.newInputStream(tar));
+        TarContents image = TarContents.tar(Files.newInputStream(tar));
 
         assertThat(image.file("config.json").text())
                 .contains("\"Entrypoint\":[\"/opt/festinger/bin/festinger\"]", "\"Cmd\":[\"serve\"]")
@@ -151,7 +151,7 @@ class PackagesTest {
                 .contains(
                         "\"Healthcheck\":{\"Test\":[\"CMD\",\"/opt/festinger/bin/healthy\"],\"Interval\":30000000000,")
                 .contains("\"org.opencontainers.image.licenses\":\"Apache-2.0\"", "\"architecture\":\"amd64\"");
-        Unpacked files = layers(image);
+        TarContents files = layers(image);
         assertThat(files.file("opt/festinger/bin/festinger").mode()).isEqualTo(0755);
         assertThat(files.file("opt/festinger/bin/healthy").mode()).isEqualTo(0755);
         assertThat(files.file("opt/festinger/sbom.json").mode()).isEqualTo(0644);
@@ -183,15 +183,15 @@ class PackagesTest {
         }
     }
 
-    static Unpacked layers(Unpacked image) throws IOException {
-        var all = new java.util.TreeMap<String, Unpacked.File>();
+    static TarContents layers(TarContents image) throws IOException {
+        var all = new java.util.TreeMap<String, TarContents.File>();
         for (var file : image.files().entrySet()) {
             if (file.getKey().endsWith(".tar.gz")) {
-                all.putAll(Unpacked.tar(new GzipCompressorInputStream(
+                all.putAll(TarContents.tar(new GzipCompressorInputStream(
                                 new ByteArrayInputStream(file.getValue().content())))
                         .files());
             }
         }
-        return new Unpacked(all);
+        return new TarContents(all);
     }
 }

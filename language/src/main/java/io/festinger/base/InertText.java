@@ -60,11 +60,11 @@ public final class InertText {
 
     /// Whether the text after a `<` could make it a tag: anything but a space, a digit or `=` and `-`,
     /// which occur in comparisons and arrows.
-    private static boolean opens(String text, int behind) {
-        if (behind == text.length()) {
+    private static boolean opens(String text, int after) {
+        if (after == text.length()) {
             return true;
         }
-        char next = text.charAt(behind);
+        char next = text.charAt(after);
         return !(next == ' ' || next == '=' || next == '-' || next >= '0' && next <= '9');
     }
 

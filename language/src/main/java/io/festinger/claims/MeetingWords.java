@@ -47,10 +47,10 @@ public final class MeetingWords {
     /// `number of X` becomes `X count`.
     public static List<String> words(String name) {
         List<String> all = Aliases.OF_NAMES.in(NormalWords.of(name));
-        return all.contains("of") || all.contains("for") ? turned(all) : behindLeading(all);
+        return all.contains("of") || all.contains("for") ? turned(all) : withoutLeading(all);
     }
 
-    private static List<String> behindLeading(List<String> words) {
+    private static List<String> withoutLeading(List<String> words) {
         int from = 0;
         while (from < words.size() && LEADING.contains(words.get(from))) {
             from++;

@@ -53,7 +53,7 @@ public final class Technologies {
     ///
     /// @param roles the possible meanings of the words, usually one
     /// @param described how many words precede the name of the role: `job` in `job queue`
-    public record Named(List<Role> roles, int described) {}
+    public record RoleName(List<Role> roles, int described) {}
 
     /// The technology that these words together name.
     public Optional<Technology> technology(String name) {
@@ -63,11 +63,11 @@ public final class Technologies {
     /// The longest name of a role at the end of the words.
     ///
     /// @param words as from [NormalWords]
-    public Optional<Named> role(List<String> words) {
+    public Optional<RoleName> role(List<String> words) {
         for (int from = Math.max(0, words.size() - LONGEST); from < words.size(); from++) {
             List<Role> found = roles.get(String.join(" ", words.subList(from, words.size())));
             if (found != null) {
-                return Optional.of(new Named(found, from));
+                return Optional.of(new RoleName(found, from));
             }
         }
         return Optional.empty();

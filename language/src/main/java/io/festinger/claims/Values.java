@@ -25,7 +25,7 @@ public final class Values {
     ///
     /// @param start in UTF-16 units
     /// @param end just after the last unit
-    public record Found(Value value, int start, int end) {}
+    public record Match(Value value, int start, int end) {}
 
     /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a version
     /// without its `v`, or else the normal text.
@@ -70,18 +70,18 @@ public final class Values {
     /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
     /// each place, with the words of a bound or an approximation. Names, truth values and lists are not
     /// included. Linear in the text.
-    public static List<Found> find(CharSequence text) {
+    public static List<Match> find(CharSequence text) {
         return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
     }
 
     /// The first result of [#find], if the text begins with it.
-    public static Optional<Found> opening(CharSequence text) {
+    public static Optional<Match> opening(CharSequence text) {
         return Optional.ofNullable(new Spotter(text).first()).map(spot -> found(text, spot));
     }
 
-    private static Found found(CharSequence text, Spotter.Spot spot) {
+    private static Match found(CharSequence text, Spotter.Spot spot) {
         String said = text.subSequence(spot.start(), spot.end()).toString();
-        return new Found(new Value(said, spot.shape().key(), spot.unit()), spot.start(), spot.end());
+        return new Match(new Value(said, spot.shape().key(), spot.unit()), spot.start(), spot.end());
     }
 
     /// At least these of many values: `supports JSON and XML`.

@@ -35,7 +35,7 @@ final class ExchangeEvidence implements EvidenceReader {
             double topic = into.get(Evidence.COVERAGE_MOST);
             into.put(Evidence.EXCHANGED_ON_TOPIC, topic);
             into.put(Evidence.EXCHANGED_NAMES_ON_TOPIC, into.has(Evidence.EXCHANGED_NAMES) ? topic : 0);
-            if (isAlone(pairing, into)) {
+            if (isOnly(pairing, into)) {
                 into.put(Evidence.EXCHANGED_ALONE, true);
                 into.put(Evidence.NAME_BOTH, 0);
                 into.put(Evidence.CODE_BOTH, 0);
@@ -45,7 +45,7 @@ final class ExchangeEvidence implements EvidenceReader {
     }
 
     /// Whether both texts have no unpaired words other than those of one phrase.
-    private static boolean isAlone(Pairing pairing, MeasuredEvidence into) {
+    private static boolean isOnly(Pairing pairing, MeasuredEvidence into) {
         return into.has(Evidence.EXCHANGED_EXACTLY)
                 && !into.has(Evidence.VALUE_CLASH)
                 && !into.has(Evidence.VALUE_OF_SUBJECT)

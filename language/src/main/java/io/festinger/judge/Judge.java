@@ -38,7 +38,7 @@ public final class Judge {
     public static final double SURE_OF_NEIGHBOUR = 0.9;
 
     /// The same without a transformer.
-    public static final double SURE_ALONE = 0.9;
+    public static final double SURE_OF_NEIGHBOUR_BY_RULES = 0.9;
 
     private final Weights weights;
 

@@ -100,8 +100,8 @@ final class Pairing {
         double least = Double.MAX_VALUE;
         for (int j = 0; j < toOne.length; j++) {
             if (toOne[j] < 0 && other.word(j).value() < 0 && areAlike(one.word(i), other.word(j), likeness)) {
-                boolean beside = i > 0 && j > 0 && toOther[i - 1] == j - 1;
-                double far = Math.abs((double) i / toOther.length - (double) j / toOne.length) - (beside ? 1 : 0);
+                boolean adjacent = i > 0 && j > 0 && toOther[i - 1] == j - 1;
+                double far = Math.abs((double) i / toOther.length - (double) j / toOne.length) - (adjacent ? 1 : 0);
                 if (far < least) {
                     least = far;
                     best = j;

@@ -35,7 +35,7 @@ record StatedValue(Value value, int start, int end, boolean old) {
         boolean changes =
                 Arrays.stream(NO_LETTERS.split(text.toLowerCase(Locale.ROOT))).anyMatch(CHANGES::contains);
         List<StatedValue> all = new ArrayList<>(spoken);
-        for (Values.Found found : Values.find(text)) {
+        for (Values.Match found : Values.find(text)) {
             if (spoken.stream().anyMatch(one -> one.start() < found.end() && found.start() < one.end())) {
                 continue;
             }
@@ -53,7 +53,7 @@ record StatedValue(Value value, int start, int end, boolean old) {
     }
 
     /// The two ends of a range that describes a change; empty for anything else.
-    private static List<StatedValue> change(String text, Values.Found found) {
+    private static List<StatedValue> change(String text, Values.Match found) {
         Matcher ends = FROM_TO.matcher(text.substring(found.start(), found.end()));
         if (!found.value().key().contains(" .. ") || !ends.matches()) {
             return List.of();

@@ -144,11 +144,11 @@ final class WordReader {
         }
         boolean digit = lower.chars().anyMatch(Character::isDigit);
         String stem = WordFamilies.of(lower);
-        boolean told = of < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
-        double weight = told ? Lexicon.weight(lower, stem) * (DOCUMENTS.contains(stem) ? DOCUMENT_WEIGHT : 1) : 0;
+        boolean weighted = of < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
+        double weight = weighted ? Lexicon.weight(lower, stem) * (DOCUMENTS.contains(stem) ? DOCUMENT_WEIGHT : 1) : 0;
         boolean capital = Character.isUpperCase(said.charAt(0));
         boolean acronym = said.length() > 1 && said.chars().allMatch(Character::isUpperCase);
-        boolean name = told && (identifier || digit || acronym || capital && (!first || weight > 1));
+        boolean name = weighted && (identifier || digit || acronym || capital && (!first || weight > 1));
         boolean code = of < 0 && (digit || identifier);
         words.add(new Word(lower, stem, start, end, chunk, weight, name, code, of, segment, false));
     }

@@ -7,7 +7,7 @@ public final class NameSigns {
     private static final int LONGEST_PART = 2;
     private static final int MOST_DIGITS = 2;
     private static final String NOT_BEFORE = "/&=?#@:\\;+%$~{}";
-    private static final String NOT_BEHIND = "/&=#@\\+%$~{}";
+    private static final String NOT_AFTER = "/&=#@\\+%$~{}";
 
     private NameSigns() {}
 
@@ -86,7 +86,7 @@ public final class NameSigns {
             return true;
         }
         char next = text.charAt(i);
-        return !CharacterClasses.isWord(Character.codePointAt(text, i)) && NOT_BEHIND.indexOf(next) < 0;
+        return !CharacterClasses.isWord(Character.codePointAt(text, i)) && NOT_AFTER.indexOf(next) < 0;
     }
 
     private static boolean isLetter(char c) {

@@ -26,7 +26,7 @@ public final class NormalText {
     private static final int UNIT = 3;
 
     private final List<String> out = new ArrayList<>();
-    private boolean behindNumber;
+    private boolean afterNumber;
 
     private NormalText() {}
 
@@ -141,7 +141,7 @@ public final class NormalText {
     private void core(String core) {
         if (isPlace(core)) {
             add(core);
-        } else if (behindNumber && core.length() <= UNIT && isLetters(core)) {
+        } else if (afterNumber && core.length() <= UNIT && isLetters(core)) {
             add(core);
         } else {
             String lower = composed(core.toLowerCase(Locale.ROOT));
@@ -211,7 +211,7 @@ public final class NormalText {
 
     private void number(String number, String otherwise) {
         add(Quantities.read(number).map(Quantities.Quantity::key).orElse(otherwise));
-        behindNumber = true;
+        afterNumber = true;
     }
 
     /// A hyphen between two words becomes a space; one between numbers, or after a letter that
@@ -242,6 +242,6 @@ public final class NormalText {
 
     private void add(String part) {
         out.add(part);
-        behindNumber = false;
+        afterNumber = false;
     }
 }

@@ -31,7 +31,7 @@ final class Numerals {
     static final Set<String> OPENINGS = openings();
 
     /// The words that turn an article before them into a number.
-    static final Set<String> BEHIND_ARTICLES = behindArticles();
+    static final Set<String> AFTER_ARTICLES = afterArticles();
 
     private Numerals() {}
 
@@ -65,7 +65,7 @@ final class Numerals {
         if (end > i + 1) {
             return new Number(amount, "", end, false, false);
         }
-        if (isHalfBehind(text, i + 1)) {
+        if (isAndAHalf(text, i + 1)) {
             return new Number(amount.add(HALF), "", i + 4, false, false);
         }
         return new Number(amount, bare ? form : "", i + 1, false, false);
@@ -111,7 +111,7 @@ final class Numerals {
             return half(text, i + 1, HALF);
         }
         if (ARTICLES.contains(word)) {
-            return behindArticle(text, i);
+            return afterArticle(text, i);
         }
         if (word.equals("three") && text.is(i + 1, "quarters")) {
             return half(text, i + 2, new BigDecimal("0.75"));
@@ -119,7 +119,7 @@ final class Numerals {
         return SMALL.containsKey(word) ? sum(text, i) : null;
     }
 
-    private static @Nullable Number behindArticle(Lexemes text, int i) {
+    private static @Nullable Number afterArticle(Lexemes text, int i) {
         String next = text.isWord(i + 1) ? text.lower(i + 1) : "";
         if (next.equals("half")) {
             return half(text, i + 2, HALF);
@@ -133,9 +133,9 @@ final class Numerals {
 
     /// A fraction: `half a`, `half of an`, `half`, with the article of the whole.
     private static Number half(Lexemes text, int i, BigDecimal part) {
-        int behindOf = text.is(i, "of") ? i + 1 : i;
-        boolean article = ARTICLES.contains(text.lower(behindOf));
-        int next = article ? behindOf + 1 : behindOf;
+        int afterOf = text.is(i, "of") ? i + 1 : i;
+        boolean article = ARTICLES.contains(text.lower(afterOf));
+        int next = article ? afterOf + 1 : afterOf;
         @Nullable BigDecimal large = text.isWord(next) ? LARGE.get(text.lower(next)) : null;
         if (large != null) {
             return new Number(part.multiply(large), "", next + 1, true, false);
@@ -149,7 +149,7 @@ final class Numerals {
         BigDecimal group = BigDecimal.valueOf(SMALL.getOrDefault(text.lower(from), 0));
         int i = from + 1;
         while (i < from + LONGEST) {
-            if (isHalfBehind(text, i)) {
+            if (isAndAHalf(text, i)) {
                 return new Number(total.add(group).add(HALF), "", i + 3, true, false);
             }
             int next = skipped(text, i);
@@ -185,11 +185,11 @@ final class Numerals {
         return tens || hundreds;
     }
 
-    private static boolean isHalfBehind(Lexemes text, int i) {
+    private static boolean isAndAHalf(Lexemes text, int i) {
         return text.is(i, "and") && text.is(i + 1, "a") && text.is(i + 2, "half");
     }
 
-    private static Set<String> behindArticles() {
+    private static Set<String> afterArticles() {
         Set<String> after = new HashSet<>(LARGE.keySet());
         after.addAll(Set.of("half", "quarter"));
         return Set.copyOf(after);

@@ -28,7 +28,7 @@ public final class Quantities {
     public static final Set<String> OPENINGS = openings();
 
     /// The words that turn an article before them into a quantity: `a dozen`.
-    public static final Set<String> BEHIND_ARTICLES = Numerals.BEHIND_ARTICLES;
+    public static final Set<String> AFTER_ARTICLES = Numerals.AFTER_ARTICLES;
 
     private Quantities() {}
 

@@ -232,10 +232,10 @@ final class SentenceSplitter {
         }
         String word = text.substring(from, dot).toLowerCase(Locale.ROOT);
         int next = skipSpaces(end, paragraphEnd);
-        boolean lowerBehind = next < paragraphEnd && Character.isLowerCase(text.charAt(next));
+        boolean lowerAfter = next < paragraphEnd && Character.isLowerCase(text.charAt(next));
         return ABBREVIATIONS.contains(word)
-                || (lowerBehind && SOMETIMES_LAST.contains(word))
-                || (LEADING.contains(word) && (lowerBehind || isNumberOrLetter(next)));
+                || (lowerAfter && SOMETIMES_LAST.contains(word))
+                || (LEADING.contains(word) && (lowerAfter || isNumberOrLetter(next)));
     }
 
     /// `rev. C`, `pos. 3`

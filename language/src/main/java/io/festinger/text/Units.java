@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Units {
     private static final int SHORTEST_WORD = 4;
     private static final Set<String> PER = Set.of("per", "a", "an", "each", "every");
-    private static final Set<String> BEHIND_INCHES = WordList.of("""
+    private static final Set<String> AFTER_INCHES = WordList.of("""
             wide long high tall deep thick by x and or to per diameter diagonal across of is are at max min maximum minimum
             """);
     private static final Map<String, String> NOUNS = nouns();
@@ -111,7 +111,7 @@ public final class Units {
 
     /// `in` before a word means an inch only in `27 in wide`.
     private static boolean isPreposition(Lexemes text, int i) {
-        return text.is(i, "in") && !text.glued(i) && text.isWord(i + 1) && !BEHIND_INCHES.contains(text.lower(i + 1));
+        return text.is(i, "in") && !text.glued(i) && text.isWord(i + 1) && !AFTER_INCHES.contains(text.lower(i + 1));
     }
 
     private static @Nullable Unit byName(String spelling) {

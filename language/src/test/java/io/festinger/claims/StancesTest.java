@@ -38,9 +38,9 @@ class StancesTest {
 
     @Test
     void aRowIsNoRivalOfItself() {
-        Stances alone = Stances.of(List.of(claim(ONE, "7001"), claim(ONE, "7002")));
+        Stances single = Stances.of(List.of(claim(ONE, "7001"), claim(ONE, "7002")));
 
-        assertThat(alone.haveRivals()).isFalse();
+        assertThat(single.haveRivals()).isFalse();
         assertThat(Stances.of(List.of(claim(ONE, "7001"), claim(ONE, "7002"), claim(TWO, "7001")))
                         .haveRivals())
                 .isTrue();

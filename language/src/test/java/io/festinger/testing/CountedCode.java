@@ -103,7 +103,8 @@ public final class CountedCode extends ClassLoader {
 
     private byte[] counted(byte[] bytes) {
         return classes.transformClass(
-                classes.parse(bytes), ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Counting::new)));
+                classes.parse(bytes),
+                ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(CountingTransform::new)));
     }
 
     /// A method of the library as it is called: the type that it is called on comes first.
@@ -126,7 +127,7 @@ public final class CountedCode extends ClassLoader {
         }
     }
 
-    private static final class Counting implements CodeTransform {
+    private static final class CountingTransform implements CodeTransform {
         private final Set<Label> passed = new HashSet<>();
 
         @Override

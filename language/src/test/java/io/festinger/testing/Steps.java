@@ -31,7 +31,7 @@ public final class Steps implements LongSupplier {
     }
 
     /// A text that counts how often one of its characters is looked at.
-    private record Looked(String text) implements CharSequence {
+    private record CountedText(String text) implements CharSequence {
         @Override
         public int length() {
             return text.length();
@@ -56,23 +56,23 @@ public final class Steps implements LongSupplier {
     }
 
     public static Matcher matcher(Pattern pattern, CharSequence text) {
-        return pattern.matcher(new Looked(text.toString()));
+        return pattern.matcher(new CountedText(text.toString()));
     }
 
     public static Matcher reset(Matcher matcher, CharSequence text) {
-        return matcher.reset(new Looked(text.toString()));
+        return matcher.reset(new CountedText(text.toString()));
     }
 
     public static String[] split(Pattern pattern, CharSequence text) {
-        return pattern.split(new Looked(text.toString()));
+        return pattern.split(new CountedText(text.toString()));
     }
 
     public static String[] split(Pattern pattern, CharSequence text, int limit) {
-        return pattern.split(new Looked(text.toString()), limit);
+        return pattern.split(new CountedText(text.toString()), limit);
     }
 
     public static Stream<String> splitAsStream(Pattern pattern, CharSequence text) {
-        return pattern.splitAsStream(new Looked(text.toString()));
+        return pattern.splitAsStream(new CountedText(text.toString()));
     }
 
     public static boolean matches(String text, String regex) {

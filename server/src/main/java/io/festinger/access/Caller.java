@@ -48,7 +48,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
     }
 
     private String credentialName() {
-        return credential instanceof Credential.OfToken ? "token" : "key";
+        return credential instanceof Credential.TokenCredential ? "token" : "key";
     }
 
     /// The author's name: an agent's own, or any name that a person gives.
@@ -73,7 +73,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
         if (role.covers(least)) {
             return;
         }
-        if (credential instanceof Credential.OfToken(ProtectedResource resource)) {
+        if (credential instanceof Credential.TokenCredential(ProtectedResource resource)) {
             String why = "this requires the role " + least.wire() + ", and the token of '" + actor.name()
                     + "' gives the role " + role.wire() + "; get a token with the scope " + least.scope() + " from "
                     + resource.issuer();

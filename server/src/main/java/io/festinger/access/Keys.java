@@ -67,20 +67,20 @@ public final class Keys implements LiveKeys, AutoCloseable {
     }
 
     /// @param secret shown only this once; it cannot be recovered
-    public record Created(Key key, String secret) {}
+    public record CreatedKey(Key key, String secret) {}
 
     /// Creates a key. An admin of one workspace creates keys only for that workspace.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field, `FORBIDDEN`
-    public Created create(Handle handle, NewKey wanted, Caller caller, Instant now) {
+    public CreatedKey create(Handle handle, NewKey wanted, Caller caller, Instant now) {
         store.lock(handle);
-        if (caller.credential() instanceof Credential.OfToken) {
+        if (caller.credential() instanceof Credential.TokenCredential) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "an access token makes no keys, as they would outlive it: use a key with the role admin");
         }
-        Collection<Key> standing = store.live(handle).values();
-        check(handle, wanted, caller, standing);
+        Collection<Key> existing = store.live(handle).values();
+        check(handle, wanted, caller, existing);
         Key key = new Key(
                 ids.next("key"),
                 wanted.name(),
@@ -92,10 +92,10 @@ public final class Keys implements LiveKeys, AutoCloseable {
                 Optional.empty());
         String secret = Secrets.fresh();
         store.insert(handle, key, Secrets.hash(secret));
-        return new Created(key, secret);
+        return new CreatedKey(key, secret);
     }
 
-    private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> standing) {
+    private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> existing) {
         if (caller.bound().isPresent() && !caller.bound().equals(wanted.workspace())) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
@@ -103,16 +103,16 @@ public final class Keys implements LiveKeys, AutoCloseable {
                     "a key for one workspace makes keys for that workspace alone: name "
                             + caller.bound().get().name() + ", or use an admin key for all workspaces");
         }
-        if (standing.isEmpty() && wanted.role() != Role.ADMIN) {
+        if (existing.isEmpty() && wanted.role() != Role.ADMIN) {
             throw invalid(
                     "role",
                     "the first key must have the role admin: after it everyone needs a key, and no one could make"
                             + " another one. Make that first: festinger keys create NAME --role admin");
         }
-        if (standing.isEmpty() && wanted.workspace().isPresent()) {
+        if (existing.isEmpty() && wanted.workspace().isPresent()) {
             throw invalid("workspace", "the first key must be for all workspaces: omit the workspace, or send *");
         }
-        if (standing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
+        if (existing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
             throw invalid(
                     "name",
                     "there is a live key '" + wanted.name() + "': choose another name, or revoke that key first");
@@ -233,7 +233,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         }
 
         @Override
-        public void behind() {
+        public void reload() {
             hear(true);
         }
     }

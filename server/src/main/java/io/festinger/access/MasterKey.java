@@ -31,8 +31,8 @@ public final class MasterKey {
 
     /// @throws Failure `WRONG_STATE` where the stored value is not a key
     synchronized byte[] bytes() {
-        String told = environment.getOrDefault(VARIABLE, "");
-        return told.isBlank() ? ofFile() : decode(told, VARIABLE);
+        String configured = environment.getOrDefault(VARIABLE, "");
+        return configured.isBlank() ? ofFile() : decode(configured, VARIABLE);
     }
 
     private byte[] ofFile() {

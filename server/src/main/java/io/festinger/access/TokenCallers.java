@@ -31,7 +31,7 @@ public final class TokenCallers {
     private final Supplier<URI> own;
     private final OutgoingAddresses outgoing;
     private final InstantSource clock;
-    private volatile @Nullable Issuing issuing;
+    private volatile @Nullable IssuerState issuing;
 
     /// @param settings the current settings; empty where no issuer is configured
     /// @param own the server's own address of `/mcp`
@@ -57,12 +57,12 @@ public final class TokenCallers {
     private record Good(Caller caller, Instant until) {}
 
     /// The objects made for one version of the settings.
-    private record Issuing(
+    private record IssuerState(
             OAuthSettings settings, ProtectedResource resource, TokenVerifier verifier, Cache<String, Good> good) {}
 
     /// The resource of tokens; empty where no issuer is configured.
     public Optional<ProtectedResource> resource() {
-        return issuing().map(Issuing::resource);
+        return issuing().map(IssuerState::resource);
     }
 
     /// Whether tokens are accepted and a secret looks like one, valid or not.
@@ -90,7 +90,7 @@ public final class TokenCallers {
     /// @throws RefusedToken where it is invalid
     /// @throws Failure `FORBIDDEN` where it grants no role; `UNAVAILABLE` without the issuer
     Caller caller(String token) throws RefusedToken {
-        Issuing now = issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
+        IssuerState now = issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
         Optional<Good> known =
                 remembered(now, token).filter(good -> good.until().isAfter(clock.instant()));
         if (known.isPresent()) {
@@ -103,7 +103,7 @@ public final class TokenCallers {
         return caller;
     }
 
-    private static Optional<Good> remembered(Issuing now, String token) {
+    private static Optional<Good> remembered(IssuerState now, String token) {
         return Optional.ofNullable(now.good().getIfPresent(Secrets.hash(token)));
     }
 
@@ -120,7 +120,7 @@ public final class TokenCallers {
                         Failure.Code.FORBIDDEN,
                         none,
                         resource.challenge(Role.AGENT.scope(), "insufficient_scope", none)));
-        return Caller.of(name, role, Optional.of(workspace(token)), new Credential.OfToken(resource));
+        return Caller.of(name, role, Optional.of(workspace(token)), new Credential.TokenCredential(resource));
     }
 
     private static WorkspaceId workspace(AccessToken token) throws RefusedToken {
@@ -132,26 +132,26 @@ public final class TokenCallers {
     }
 
     /// Created for the first caller, and again when the settings change.
-    private Optional<Issuing> issuing() {
-        return settings.get().map(told -> {
-            Issuing known = issuing;
-            if (known != null && known.settings().equals(told)) {
+    private Optional<IssuerState> issuing() {
+        return settings.get().map(configured -> {
+            IssuerState known = issuing;
+            if (known != null && known.settings().equals(configured)) {
                 return known;
             }
-            return renew(told);
+            return renew(configured);
         });
     }
 
-    private synchronized Issuing renew(OAuthSettings told) {
-        Issuing known = issuing;
-        if (known != null && known.settings().equals(told)) {
+    private synchronized IssuerState renew(OAuthSettings configured) {
+        IssuerState known = issuing;
+        if (known != null && known.settings().equals(configured)) {
             return known;
         }
-        ProtectedResource resource = new ProtectedResource(told.resource().orElseGet(own), told.issuer());
-        Issuing fresh = new Issuing(
-                told,
+        ProtectedResource resource = new ProtectedResource(configured.resource().orElseGet(own), configured.issuer());
+        IssuerState fresh = new IssuerState(
+                configured,
                 resource,
-                TokenVerifier.of(resource, told.jwks(), outgoing, clock),
+                TokenVerifier.of(resource, configured.jwks(), outgoing, clock),
                 Caffeine.newBuilder()
                         .maximumSize(10_000)
                         .expireAfterWrite(REMEMBERED)

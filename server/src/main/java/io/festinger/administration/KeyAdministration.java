@@ -55,9 +55,9 @@ public final class KeyAdministration {
     /// @param write without a [Write.Once], which would store the answer with the secret in it
     /// @return in a dry run a key that does not exist
     /// @throws io.festinger.base.Failure as [Keys#create]
-    public Keys.Created create(Write write, Caller caller, Keys.NewKey wanted) {
-        Keys.Created created = writes.run(WorkspaceId.DEFAULT, write, Keys.Created.class, writing -> {
-            Keys.Created made = keys.create(writing.handle(), wanted, caller, writing.now());
+    public Keys.CreatedKey create(Write write, Caller caller, Keys.NewKey wanted) {
+        Keys.CreatedKey created = writes.run(WorkspaceId.DEFAULT, write, Keys.CreatedKey.class, writing -> {
+            Keys.CreatedKey made = keys.create(writing.handle(), wanted, caller, writing.now());
             record(writing, "key.created", made.key());
             return made;
         });

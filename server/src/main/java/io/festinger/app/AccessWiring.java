@@ -43,13 +43,16 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
             return;
         }
         Keys.NewKey wanted = new Keys.NewKey("first", Role.ADMIN, Optional.empty(), RATE);
-        writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), Made.class, writing -> {
-            Keys.Created made = keys.create(writing.handle(), wanted, Caller.LOCAL_ADMIN, writing.now());
+        writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), CreatedKey.class, writing -> {
+            Keys.CreatedKey made = keys.create(writing.handle(), wanted, Caller.LOCAL_ADMIN, writing.now());
             store(file, made.secret());
             writing.audit(
-                    "key.created", "key", made.key().id(), new Made(made.key().name()));
+                    "key.created",
+                    "key",
+                    made.key().id(),
+                    new CreatedKey(made.key().name()));
             writing.changed(Keys.CHANGED, made.key().id());
-            return new Made(made.key().name());
+            return new CreatedKey(made.key().name());
         });
         keys.refresh();
         System.out.println(
@@ -57,7 +60,7 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
     }
 
     /// @param key the key's name
-    record Made(String key) {}
+    record CreatedKey(String key) {}
 
     private static void store(Path file, String secret) {
         try {

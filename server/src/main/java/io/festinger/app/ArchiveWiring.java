@@ -31,14 +31,14 @@ record ArchiveWiring(Exports exports, Imports imports) {
     /// The targets of imported facts.
     ///
     /// @param followers are notified of merged memories
-    record Followers(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
+    record Targets(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
 
     /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
-            InboxWiring conflicts, Followers told, List<StatementSource> sources, Path folder, InstantSource clock) {
+            InboxWiring conflicts, Targets targets, List<StatementSource> sources, Path folder, InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
-        ExistingRows standing = new PostgresExistingRows();
+        ExistingRows existing = new PostgresExistingRows();
         EdgeTransfers edges = new EdgeTransfers(
                 services.writes(),
                 services.contradictions(),
@@ -46,14 +46,14 @@ record ArchiveWiring(Exports exports, Imports imports) {
                 new PostgresEdgeArchive(),
                 services.reader());
         LayerMerge layers = new LayerMerge(
-                standing,
+                existing,
                 services.contradictions(),
                 conflicts.keepers(),
                 services.reader(),
                 sources,
-                new LayerMerge.Following(new PostgresMemoryStore(), told.followers()));
+                new LayerMerge.MemoryTarget(new PostgresMemoryStore(), targets.followers()));
         Merge merge = new Merge(
-                standing, new ConflictMerge(standing, services.conflicts()), layers, new GraphMerge(standing, edges));
+                existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
         return new ArchiveWiring(
                 new Exports(services.database(), services.writes(), rows, clock),
                 new Imports(
@@ -65,8 +65,8 @@ record ArchiveWiring(Exports exports, Imports imports) {
                                 merge,
                                 new FactImport(
                                         services.writes(),
-                                        told.memories(),
-                                        told.concepts(),
+                                        targets.memories(),
+                                        targets.concepts(),
                                         services.database(),
                                         rows)),
                         folder.resolve("imports")));

@@ -33,10 +33,10 @@ final class CachedFigures<F> {
 
     /// @param figures the current or the last known ones; empty where they were never read
     /// @param current whether they are current
-    record Cached<F>(Optional<F> figures, boolean current) {}
+    record CachedValue<F>(Optional<F> figures, boolean current) {}
 
     /// @throws Failure from the reading, unless it is `UNAVAILABLE`
-    Cached<F> of(WorkspaceId workspace) {
+    CachedValue<F> of(WorkspaceId workspace) {
         CompletableFuture<F> before = late.getIfPresent(workspace);
         if (before != null && !before.isDone()) {
             return last(workspace);
@@ -46,7 +46,7 @@ final class CachedFigures<F> {
         try {
             F figures = now.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             known.put(workspace, figures);
-            return new Cached<>(Optional.of(figures), true);
+            return new CachedValue<>(Optional.of(figures), true);
         } catch (TimeoutException slow) {
             late.put(workspace, now);
             return last(workspace);
@@ -69,7 +69,7 @@ final class CachedFigures<F> {
         }
     }
 
-    private Cached<F> last(WorkspaceId workspace) {
-        return new Cached<>(Optional.ofNullable(known.getIfPresent(workspace)), false);
+    private CachedValue<F> last(WorkspaceId workspace) {
+        return new CachedValue<>(Optional.ofNullable(known.getIfPresent(workspace)), false);
     }
 }

@@ -93,7 +93,7 @@ record Components(
                 RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
         ArchiveWiring archive = ArchiveWiring.over(
                 conflicts,
-                new ArchiveWiring.Followers(layers.memories(), concepts.memories(), followers),
+                new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers),
                 sources,
                 folder.path(),
                 clock);

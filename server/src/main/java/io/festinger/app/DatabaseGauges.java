@@ -20,7 +20,7 @@ public final class DatabaseGauges {
     private static final Duration FRESH = Duration.ofSeconds(15);
 
     private final CachedFigures<Counts> figures = new CachedFigures<>(_ -> counts());
-    private final Cache<WorkspaceId, CachedFigures.Cached<Counts>> fresh =
+    private final Cache<WorkspaceId, CachedFigures.CachedValue<Counts>> fresh =
             Caffeine.newBuilder().expireAfterWrite(FRESH).build();
     private final WorkspaceList workspaces;
     private final Inbox inbox;

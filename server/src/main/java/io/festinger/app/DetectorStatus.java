@@ -15,13 +15,13 @@ import java.util.Map;
 
 /// The detectors of contradictions for `/health`: `on`, with details, or `off` and why.
 ///
-/// @param asksAlone whether tier 3 is used without tier 2
+/// @param asksWithoutEntailment whether tier 3 is used without tier 2
 record DetectorStatus(
         InstalledModel<EntailmentModel> installed,
         InstalledModel<SuccessionModel> successions,
         LanguageModels models,
         Workers workers,
-        boolean asksAlone)
+        boolean asksWithoutEntailment)
         implements Equipment {
     static DetectorStatus of(Components components) {
         return new DetectorStatus(
@@ -49,7 +49,7 @@ record DetectorStatus(
     }
 
     private String languageModel(WorkspaceId workspace) {
-        if (!installed.expected() && !asksAlone) {
+        if (!installed.expected() && !asksWithoutEntailment) {
             return "off: tier 2 has nothing to hand on";
         }
         try {

@@ -23,7 +23,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
     private static final int MOST = 500;
     private static final int CHARACTERS = 400_000;
 
-    private final BlockingQueue<Waiting> queue = new ArrayBlockingQueue<>(MOST);
+    private final BlockingQueue<QueuedTurns> queue = new ArrayBlockingQueue<>(MOST);
     private final Supplier<Optional<Interactions>> interactions;
     private final Thread writer;
 
@@ -33,13 +33,13 @@ final class InteractionCapture implements Capture, AutoCloseable {
         this.writer = Thread.ofVirtual().name("capture").start(this::run);
     }
 
-    private record Waiting(WorkspaceId workspace, CapturedTurns said) {}
+    private record QueuedTurns(WorkspaceId workspace, CapturedTurns said) {}
 
     @Override
     public void keep(WorkspaceId workspace, CapturedTurns said) {
         int characters =
                 said.turns().stream().mapToInt(turn -> turn.text().length()).sum();
-        if (characters > CHARACTERS || !queue.offer(new Waiting(workspace, said))) {
+        if (characters > CHARACTERS || !queue.offer(new QueuedTurns(workspace, said))) {
             LOG.log(Level.DEBUG, "an exchange of session {0} is not kept: too long, or too many wait", said.session());
         }
     }
@@ -47,7 +47,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
     private void run() {
         try {
             while (true) {
-                Waiting next = queue.take();
+                QueuedTurns next = queue.take();
                 try {
                     interactions.get().ifPresent(open -> write(open, next));
                 } catch (Failure failure) {
@@ -61,7 +61,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
         }
     }
 
-    private static void write(Interactions interactions, Waiting waiting) {
+    private static void write(Interactions interactions, QueuedTurns waiting) {
         CapturedTurns said = waiting.said();
         String session = said.session();
         interactions.record(

@@ -64,7 +64,7 @@ public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
 
     private final CompletableFuture<Components> components = Serve.components();
-    private final BackgroundStart behind = new BackgroundStart(components);
+    private final BackgroundStart background = new BackgroundStart(components);
     private final InteractionCapture capture = new InteractionCapture(() -> Optional.ofNullable(components.getNow(null))
             .map(open -> open.sources().interactions()));
 
@@ -76,14 +76,14 @@ public final class Node {
     }
 
     /// Starts the parts that no request waits for.
-    void startBehind() {
+    void startBackground() {
         Serve.configuration().watch(CONFIGURATION_PAUSE);
-        behind.start();
+        background.start();
         idleHeap.start();
     }
 
     void stop(@Observes ShutdownEvent shutdown) {
-        behind.close();
+        background.close();
         Serve.configuration().close();
         capture.close();
         idleHeap.close();

@@ -77,7 +77,7 @@ public final class NodeStatus implements ServerStatus {
     @Override
     public Health now(WorkspaceId workspace) {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
-        CachedFigures.Cached<Figures> known = figures.of(workspace);
+        CachedFigures.CachedValue<Figures> known = figures.of(workspace);
         Optional<Figures> last = known.figures();
         MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
         return new Health(
@@ -107,10 +107,10 @@ public final class NodeStatus implements ServerStatus {
                 status.upstream().name(),
                 status.upstream().url().toString(),
                 status.upstream().kind().wire(),
-                status.standing().up() ? "ok" : "unreachable",
-                status.standing().since(),
-                status.standing().lastError(),
-                status.standing().latency().map(Duration::toMillis));
+                status.health().up() ? "ok" : "unreachable",
+                status.health().since(),
+                status.health().lastError(),
+                status.health().latency().map(Duration::toMillis));
     }
 
     private ConfigurationHealth configuration() {

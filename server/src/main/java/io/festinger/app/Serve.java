@@ -78,7 +78,7 @@ public final class Serve implements QuarkusApplication {
         node.awaitOpen();
         URI address = address();
         System.out.println("festinger ready " + address);
-        node.startBehind();
+        node.startBackground();
         ServeOptions options = options();
         if (options.demo()) {
             boolean passed = new DemoWalk(address, System.out, System.getenv().getOrDefault("FESTINGER_KEY", "")).run();

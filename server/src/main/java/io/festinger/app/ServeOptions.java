@@ -54,15 +54,15 @@ public record ServeOptions(
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
 
     /// All errors in the flags together, each line with its cure.
-    public static final class Refused extends Exception {
+    public static final class InvalidOptions extends Exception {
         private static final long serialVersionUID = 1L;
 
-        Refused(List<String> errors) {
+        InvalidOptions(List<String> errors) {
             super(String.join("\n", errors));
         }
     }
 
-    public static ServeOptions parse(List<String> arguments, Map<String, String> environment) throws Refused {
+    public static ServeOptions parse(List<String> arguments, Map<String, String> environment) throws InvalidOptions {
         List<String> errors = new ArrayList<>();
         String command = arguments.isEmpty() ? "serve" : arguments.getFirst();
         if (!Set.of("serve", "demo").contains(command)) {
@@ -83,7 +83,7 @@ public record ServeOptions(
         AccessOptions doors = AccessOptions.read(environment, errors);
         checkExit(flags, demo, errors);
         if (!errors.isEmpty()) {
-            throw new Refused(errors);
+            throw new InvalidOptions(errors);
         }
         return new ServeOptions(
                 command,

@@ -43,7 +43,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         var secrets = new UpstreamSecrets(environment, components, configurations);
         // the feed's first call reads them; it ends with the database
         components.thenAccept(open -> open.database().changes().subscribe(WorkspaceId.DEFAULT, secrets));
-        configurations.listen(changed -> Thread.ofVirtual().start(secrets::behind));
+        configurations.listen(changed -> Thread.ofVirtual().start(secrets::reload));
         return secrets;
     }
 
@@ -51,8 +51,8 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     public Optional<String> value(Upstream.Key key) {
         return switch (key) {
             case Upstream.None none -> Optional.empty();
-            case Upstream.Stored secret -> Optional.ofNullable(stored.get(secret.secret()));
-            case Upstream.FromEnvironment variable ->
+            case Upstream.StoredKey secret -> Optional.ofNullable(stored.get(secret.secret()));
+            case Upstream.EnvironmentKey variable ->
                 Optional.ofNullable(environment.get(variable.variable())).filter(value -> !value.isBlank());
         };
     }
@@ -60,7 +60,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     @Override
     public void changed(List<ChangeFeed.Change> changes) {
         if (changes.stream().anyMatch(change -> change.kind().equals(Vault.CHANGED))) {
-            behind();
+            reload();
         }
     }
 
@@ -70,7 +70,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     }
 
     @Override
-    public synchronized void behind() {
+    public synchronized void reload() {
         Components open = components.getNow(null);
         Set<String> names = wanted();
         if (open == null || names.isEmpty() && stored.isEmpty()) {
@@ -86,8 +86,8 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     private Set<String> wanted() {
         return configurations.now().upstreams().stream()
                 .map(Upstream::key)
-                .filter(Upstream.Stored.class::isInstance)
-                .map(key -> ((Upstream.Stored) key).secret())
+                .filter(Upstream.StoredKey.class::isInstance)
+                .map(key -> ((Upstream.StoredKey) key).secret())
                 .collect(Collectors.toSet());
     }
 

@@ -149,24 +149,24 @@ public final class ArchiveFile implements AutoCloseable {
 
     private void check(LineReader lines, String line, String content, String sha256) throws IOException {
         int number = lines.number();
-        ArchiveTrailer told = Json.read(line, ArchiveTrailer.class);
-        if (!rows().equals(told.rows())) {
+        ArchiveTrailer last = Json.read(line, ArchiveTrailer.class);
+        if (!rows().equals(last.rows())) {
             throw ArchiveLine.wrong(
-                    number, "rows", "the archive has the rows " + rows() + ", and was written with " + told.rows());
+                    number, "rows", "the archive has the rows " + rows() + ", and was written with " + last.rows());
         }
-        if (!sha256.equals(told.sha256())) {
+        if (!sha256.equals(last.sha256())) {
             throw ArchiveLine.wrong(
                     number,
                     "sha256",
                     "the lines before it were changed since the archive was written: their sum is " + sha256);
         }
-        if (!content.equals(told.contentHash())) {
+        if (!content.equals(last.contentHash())) {
             throw ArchiveLine.wrong(number, "content_hash", "the sum of the content is " + content);
         }
         if (lines.next() != null) {
             throw ArchiveLine.wrong(number + 1, null, "there is something after the end of the archive");
         }
-        trailer = told;
+        trailer = last;
     }
 
     ArchiveHeader header() {

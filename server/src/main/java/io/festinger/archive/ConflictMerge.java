@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /// Merges conflicts of an archive and their decisions with the local ones. A decision of one side is
 /// adopted; when both decided differently, the local decision remains. An open conflict about a slot with a
 /// local open conflict is the same dispute: its members join that one.
-public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
+public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
     private static final Set<String> WITHDRAWAL = Set.of("withdrawn_at", "withdrawn_by");
 
     /// The results for conflicts of the archive, by their ids.
@@ -42,14 +42,14 @@ public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
         ArchiveTable table = Merge.table("conflicts");
         for (List<Line> some : archive.of(table)) {
             List<Line> fresh = new ArrayList<>();
-            for (ComparedRow row : standing.beside(handle, table, some, Set.of())) {
+            for (ComparedRow row : existing.compare(handle, table, some, Set.of())) {
                 if (row.isNew()) {
                     fresh.add(arrived(writing, row, slots.getOrDefault(row.id(), List.of()), fates));
                 } else {
                     known(handle, table, row, fates, tally);
                 }
             }
-            Merge.counted(standing.addMissing(handle, table, fresh), fresh, tally);
+            Merge.counted(existing.addMissing(handle, table, fresh), fresh, tally);
         }
         for (String name : List.of("conflict_members", "conflict_slots_held", "conflict_slots")) {
             dependent(handle, archive, Merge.table(name), fates, tally);
@@ -76,7 +76,7 @@ public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
     private Line arrived(WriteScope writing, ComparedRow row, List<String> slots, Fates fates) {
         String holder = slots.isEmpty()
                 ? ""
-                : standing.holding(writing.handle(), row.id(), slots).orElse("");
+                : existing.holding(writing.handle(), row.id(), slots).orElse("");
         if (holder.isEmpty()) {
             return row.line();
         }
@@ -101,8 +101,8 @@ public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
         if (row.isSame()) {
             tally.same(1);
         } else if (openHere && !openThere) {
-            standing.replace(handle, table, row.line());
-            standing.letSlotsGo(handle, row.id());
+            existing.replace(handle, table, row.line());
+            existing.letSlotsGo(handle, row.id());
             tally.updated(table, row, row.id() + " was decided in the archive, and is closed here now");
         } else if (openThere) {
             tally.older();
@@ -132,8 +132,8 @@ public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
                     wanted.add(line);
                 }
             }
-            int added = standing.addMissing(handle, table, wanted);
-            standing.addMissing(handle, table, moved);
+            int added = existing.addMissing(handle, table, wanted);
+            existing.addMissing(handle, table, moved);
             tally.added(added);
             tally.same(some.size() - added);
         }
@@ -146,14 +146,14 @@ public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
     }
 
     private void decisions(Handle handle, ArchiveFile archive, Fates fates, MergeCounts tally) {
-        EdgeImages images = new EdgeImages(standing.wordNumbers(handle));
+        EdgeImages images = new EdgeImages(existing.wordNumbers(handle));
         ArchiveTable table = Merge.table("decisions");
         for (List<Line> some : archive.of(table)) {
             List<Line> here = some.stream()
                     .map(line -> images.decision(overruled(line, fates)))
                     .toList();
             List<Line> fresh = new ArrayList<>();
-            for (ComparedRow row : standing.beside(handle, table, here, Set.of())) {
+            for (ComparedRow row : existing.compare(handle, table, here, Set.of())) {
                 if (row.isNew()) {
                     fresh.add(row.line());
                 } else if (row.isSame()) {
@@ -165,11 +165,11 @@ public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
                     tally.different(table, row, Merge.differs(table, row));
                 }
             }
-            Merge.counted(standing.addMissing(handle, table, fresh), fresh, tally);
+            Merge.counted(existing.addMissing(handle, table, fresh), fresh, tally);
         }
         for (String name : List.of("decided_values", "several_valued_attributes")) {
             for (List<Line> some : archive.of(Merge.table(name))) {
-                Merge.counted(standing.addMissing(handle, Merge.table(name), some), some, tally);
+                Merge.counted(existing.addMissing(handle, Merge.table(name), some), some, tally);
             }
         }
     }

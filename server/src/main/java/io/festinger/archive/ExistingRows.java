@@ -30,7 +30,7 @@ public interface ExistingRows {
     }
 
     /// @param ignored columns that may differ
-    List<ComparedRow> beside(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored);
+    List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored);
 
     /// Stores the rows whose place is free; rows that they reference must exist.
     ///

@@ -59,7 +59,7 @@ public final class FactImport {
     private final class Run {
         private final WorkspaceId workspace;
         private final Write write;
-        private final List<FactReader.Drafted> waiting = new ArrayList<>();
+        private final List<FactReader.ParsedDraft> waiting = new ArrayList<>();
         private final List<Remark> remarks = new ArrayList<>();
         private long stored;
         private long duplicates;
@@ -76,11 +76,11 @@ public final class FactImport {
         /// Adds a line to its batch.
         void take(FactReader.Read read) {
             switch (read) {
-                case FactReader.Drafted drafted -> {
+                case FactReader.ParsedDraft drafted -> {
                     note(drafted);
                     waiting.add(drafted);
                 }
-                case FactReader.ParsedFact told -> tell(told);
+                case FactReader.ParsedFact fact -> tell(fact);
                 case FactReader.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
             if (waiting.size() == BATCH) {
@@ -88,7 +88,7 @@ public final class FactImport {
             }
         }
 
-        private void note(FactReader.Drafted drafted) {
+        private void note(FactReader.ParsedDraft drafted) {
             if (!drafted.secrets().isEmpty()) {
                 secrets = MaskedText.sum(secrets, drafted.secrets());
                 remark(
@@ -100,16 +100,16 @@ public final class FactImport {
             }
         }
 
-        private void tell(FactReader.ParsedFact told) {
+        private void tell(FactReader.ParsedFact fact) {
             flush();
             try {
-                switch (concepts.of(workspace).tell(told.fact(), write).result()) {
+                switch (concepts.of(workspace).tell(fact.fact(), write).result()) {
                     case STORED -> stored++;
                     case CORROBORATED -> duplicates++;
                     case CONFLICT -> conflicts++;
                 }
             } catch (Failure unfit) {
-                refuse(told.line(), unfit);
+                refuse(fact.line(), unfit);
             }
         }
 
@@ -129,10 +129,10 @@ public final class FactImport {
             }
         }
 
-        private void commit(List<FactReader.Drafted> some) {
+        private void commit(List<FactReader.ParsedDraft> some) {
             try {
                 List<ReadDraft> drafts =
-                        some.stream().map(FactReader.Drafted::draft).toList();
+                        some.stream().map(FactReader.ParsedDraft::draft).toList();
                 writes.run(workspace, write, Batch.class, writing -> new Batch(memories.commitAll(writing, drafts)))
                         .committed()
                         .forEach(this::count);

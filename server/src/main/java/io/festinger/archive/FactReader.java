@@ -48,7 +48,7 @@ final class FactReader implements AutoCloseable {
     }
 
     /// @param secrets secrets that were masked in its content, by kind
-    record Drafted(int line, ReadDraft draft, Map<String, Integer> secrets) implements Read {}
+    record ParsedDraft(int line, ReadDraft draft, Map<String, Integer> secrets) implements Read {}
 
     /// @param fact in the fact grammar
     record ParsedFact(int line, String fact) implements Read {}
@@ -112,9 +112,9 @@ final class FactReader implements AutoCloseable {
         }
     }
 
-    private Drafted drafted(int line, FactLine fact) {
+    private ParsedDraft drafted(int line, FactLine fact) {
         MaskedText text = fact.masked();
-        return new Drafted(line, reader.apply(fact.draft(text.text())), text.kinds());
+        return new ParsedDraft(line, reader.apply(fact.draft(text.text())), text.kinds());
     }
 
     @Override

@@ -14,10 +14,10 @@ import org.jdbi.v3.core.Handle;
 
 /// Merges the words and the graph of an archive with the local ones. Words are identified by their text,
 /// not by their numbers; an unknown edge is placed like a new local edge.
-public record GraphMerge(ExistingRows standing, EdgeTransfers edges) {
+public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
     void words(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(Merge.table("soas"))) {
-            Merge.counted(standing.words(handle, some), some, tally);
+            Merge.counted(existing.words(handle, some), some, tally);
         }
     }
 
@@ -26,8 +26,8 @@ public record GraphMerge(ExistingRows standing, EdgeTransfers edges) {
         Map<Integer, String> tokens = tokens(archive);
         ArchiveTable collisions = Merge.table("concept_collisions");
         for (List<Line> some : archive.of(collisions)) {
-            List<Line> here = standing.withWordsOfHere(writing.handle(), collisions, some);
-            Merge.counted(standing.addMissing(writing.handle(), collisions, here), some, tally);
+            List<Line> here = existing.withWordsOfHere(writing.handle(), collisions, some);
+            Merge.counted(existing.addMissing(writing.handle(), collisions, here), some, tally);
         }
         for (List<Line> some : archive.of(Merge.table("displaced_edges"))) {
             displace(writing, some, tokens, tally);
@@ -53,8 +53,8 @@ public record GraphMerge(ExistingRows standing, EdgeTransfers edges) {
         tally.same(some.size() - fresh.size());
         if (!fresh.isEmpty()) {
             ArchiveTable table = Merge.table("unconfirmed_edges");
-            List<Line> here = standing.withWordsOfHere(writing.handle(), table, fresh);
-            Merge.counted(standing.addMissing(writing.handle(), table, here), fresh, tally);
+            List<Line> here = existing.withWordsOfHere(writing.handle(), table, fresh);
+            Merge.counted(existing.addMissing(writing.handle(), table, here), fresh, tally);
         }
     }
 
@@ -107,8 +107,8 @@ public record GraphMerge(ExistingRows standing, EdgeTransfers edges) {
         }
         if (!fresh.isEmpty()) {
             ArchiveTable table = Merge.table("displaced_edges");
-            List<Line> here = standing.withWordsOfHere(writing.handle(), table, fresh);
-            Merge.counted(standing.addMissing(writing.handle(), table, here), fresh, tally);
+            List<Line> here = existing.withWordsOfHere(writing.handle(), table, fresh);
+            Merge.counted(existing.addMissing(writing.handle(), table, here), fresh, tally);
         }
     }
 

@@ -43,22 +43,22 @@ public final class LayerMerge {
     private static final Map<RowKind, String> TABLES =
             Map.of(RowKind.PROJECT_STATE, "project_state", RowKind.ENTITY, "entities", RowKind.MEMORY, "memories");
 
-    private final ExistingRows standing;
+    private final ExistingRows existing;
     private final Contradictions contradictions;
     private final Keepers keepers;
     private final ClaimReader reader;
     private final List<StatementSource> sources;
-    private final Following following;
+    private final MemoryTarget following;
 
     /// @param sources the layers whose rows make claims
     public LayerMerge(
-            ExistingRows standing,
+            ExistingRows existing,
             Contradictions contradictions,
             Keepers keepers,
             ClaimReader reader,
             List<StatementSource> sources,
-            Following following) {
-        this.standing = standing;
+            MemoryTarget following) {
+        this.existing = existing;
         this.contradictions = contradictions;
         this.keepers = keepers;
         this.reader = reader;
@@ -67,8 +67,8 @@ public final class LayerMerge {
     }
 
     /// Called for imported memories.
-    public record Following(MemoryStore memories, List<MemoryFollower> followers) {
-        public Following {
+    public record MemoryTarget(MemoryStore memories, List<MemoryFollower> followers) {
+        public MemoryTarget {
             followers = List.copyOf(followers);
         }
 
@@ -101,8 +101,8 @@ public final class LayerMerge {
             return Merge.table(String.valueOf(TABLES.get(kind)));
         }
 
-        Descent of(ExistingRows standing, ComparedRow row) {
-            Descent descent = standing.descent(writing.handle(), kind, row.line());
+        Descent of(ExistingRows existing, ComparedRow row) {
+            Descent descent = existing.descent(writing.handle(), kind, row.line());
             boolean stays = descent == Descent.NEWER && decided.contains(new RowRef(kind, row.id()));
             return stays ? Descent.APART : descent;
         }
@@ -119,7 +119,7 @@ public final class LayerMerge {
         ArchiveTable table = arriving.table();
         List<Line> fresh = new ArrayList<>();
         List<RowRef> entering = new ArrayList<>();
-        for (ComparedRow row : standing.beside(handle, table, some, ECHO)) {
+        for (ComparedRow row : existing.compare(handle, table, some, ECHO)) {
             RowRef ref = new RowRef(kind, row.id());
             if (row.isSame()) {
                 tally.same(1);
@@ -133,14 +133,14 @@ public final class LayerMerge {
                 writing.audit(kind.wire() + ".imported", kind.wire(), row.id(), Map.of("table", table.name()));
             }
         }
-        tally.added(standing.addMissing(handle, table, fresh));
+        tally.added(existing.addMissing(handle, table, fresh));
         return entering;
     }
 
     /// Trusted state has one row for each place.
     private boolean isFree(Handle handle, RowKind kind, ComparedRow row, MergeCounts tally) {
         Optional<String> other =
-                kind == RowKind.PROJECT_STATE ? standing.stateInPlace(handle, row.line()) : Optional.empty();
+                kind == RowKind.PROJECT_STATE ? existing.stateInPlace(handle, row.line()) : Optional.empty();
         other.ifPresent(id -> tally.different(
                 Merge.table("project_state"),
                 row,
@@ -156,12 +156,12 @@ public final class LayerMerge {
         RowKind kind = arriving.kind();
         MergeCounts tally = arriving.tally();
         ArchiveTable table = arriving.table();
-        Descent descent = arriving.of(standing, row);
+        Descent descent = arriving.of(existing, row);
         switch (descent) {
             case OLDER -> tally.older();
             case APART -> tally.different(table, row, Merge.differs(table, row));
             case NEWER -> {
-                standing.replace(writing.handle(), table, row.line());
+                existing.replace(writing.handle(), table, row.line());
                 contradictions.lift(writing, new RowRef(kind, row.id()));
                 writing.audit(
                         kind.wire() + ".brought_up_to_date", kind.wire(), row.id(), Map.of("fields", row.fields()));
@@ -173,7 +173,7 @@ public final class LayerMerge {
 
     private void enter(WriteScope writing, RowRef row) {
         Handle handle = writing.handle();
-        Optional<RowRef> twin = standing.twins(handle, row).stream()
+        Optional<RowRef> twin = existing.twins(handle, row).stream()
                 .filter(other -> row.kind() != RowKind.MEMORY || following.isSame(handle, row, other))
                 .findFirst();
         if (twin.isPresent()) {
@@ -200,7 +200,7 @@ public final class LayerMerge {
 
     private void weigh(WriteScope writing, RowRef row, Statement said, List<Claim> claims) {
         MemberKeeper keeper = keepers.of(row.kind());
-        MemberKeeper.Described described =
+        MemberKeeper.MemberState described =
                 keeper.describe(writing.handle(), List.of(row)).get(row);
         if (described == null) {
             return;
@@ -208,7 +208,7 @@ public final class LayerMerge {
         Findings findings = contradictions.weigh(
                 writing, new Newcomer(row, said.origin().lineage(), described.saying(), claims, false));
         if (findings.settled().isPresent()) {
-            Findings.Settled settled = findings.settled().get();
+            Findings.PriorDecision settled = findings.settled().get();
             keeper.supersede(writing, row, settled.winner(), settled.explanation());
         } else {
             contradictions.apply(writing, findings);

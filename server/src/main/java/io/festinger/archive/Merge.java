@@ -30,13 +30,13 @@ public final class Merge {
 
     private static final Set<String> OF_ONE_SERVER = Set.of("models", "job_runs", "work_items");
 
-    private final ExistingRows standing;
+    private final ExistingRows existing;
     private final ConflictMerge conflicts;
     private final LayerMerge layers;
     private final GraphMerge graph;
 
-    public Merge(ExistingRows standing, ConflictMerge conflicts, LayerMerge layers, GraphMerge graph) {
-        this.standing = standing;
+    public Merge(ExistingRows existing, ConflictMerge conflicts, LayerMerge layers, GraphMerge graph) {
+        this.existing = existing;
         this.conflicts = conflicts;
         this.layers = layers;
         this.graph = graph;
@@ -59,10 +59,10 @@ public final class Merge {
         }
         sources(handle, archive, tally);
         for (List<Line> some : archive.of(table("row_versions"))) {
-            counted(standing.addVersions(handle, some), some, tally);
+            counted(existing.addVersions(handle, some), some, tally);
         }
         Set<RowRef> decided = conflicts.run(writing, archive, tally);
-        standing.rememberConflicts(handle);
+        existing.rememberConflicts(handle);
         graph.edges(writing, archive, tally);
         layers.run(writing, archive, decided, tally);
         for (String name : List.of("memory_witnesses", "proposals", "proposal_sightings", "deferrals")) {
@@ -80,7 +80,7 @@ public final class Merge {
                 lines,
                 Optional.of(tally.counts()),
                 Optional.empty(),
-                Optional.of(standing.filedSince(handle)),
+                Optional.of(existing.filedSince(handle)),
                 tally.remarks(),
                 Optional.of(archive.contentHash()));
     }
@@ -94,7 +94,7 @@ public final class Merge {
     private void settings(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable table = table("config");
         for (List<Line> some : archive.of(table)) {
-            for (ComparedRow row : standing.beside(handle, table, some, Set.of("updated_at"))) {
+            for (ComparedRow row : existing.compare(handle, table, some, Set.of("updated_at"))) {
                 if (row.isSame()) {
                     tally.same(1);
                 } else {
@@ -119,7 +119,7 @@ public final class Merge {
 
     private void plain(Handle handle, ArchiveTable table, List<Line> some, MergeCounts tally) {
         List<Line> fresh = new ArrayList<>();
-        for (ComparedRow row : standing.beside(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
+        for (ComparedRow row : existing.compare(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
             if (row.isNew()) {
                 fresh.add(row.line());
             } else if (row.isSame()) {
@@ -128,7 +128,7 @@ public final class Merge {
                 tally.different(table, row, differs(table, row));
             }
         }
-        counted(standing.addMissing(handle, table, fresh), fresh, tally);
+        counted(existing.addMissing(handle, table, fresh), fresh, tally);
     }
 
     static String differs(ArchiveTable table, ComparedRow row) {
@@ -142,10 +142,10 @@ public final class Merge {
         ArchiveTable documents = table("source_documents");
         Map<String, String> inPlace = new HashMap<>();
         for (List<Line> some : archive.of(documents)) {
-            Map<String, String> taken = standing.documentsInPlace(handle, some);
+            Map<String, String> taken = existing.documentsInPlace(handle, some);
             inPlace.putAll(taken);
             List<Line> free = new ArrayList<>();
-            for (ComparedRow row : standing.beside(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
+            for (ComparedRow row : existing.compare(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
                 if (taken.containsKey(row.id())) {
                     tally.different(
                             documents,
@@ -161,7 +161,7 @@ public final class Merge {
         ArchiveTable chunks = table("source_chunks");
         for (List<Line> some : archive.of(chunks)) {
             List<Line> placed = some.stream().map(line -> chunk(line, inPlace)).toList();
-            counted(standing.addMissing(handle, chunks, placed), placed, tally);
+            counted(existing.addMissing(handle, chunks, placed), placed, tally);
         }
     }
 
@@ -180,14 +180,14 @@ public final class Merge {
 
     private void record(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(table("audit_imported"))) {
-            counted(standing.addImportedAudit(handle, some), some, tally);
+            counted(existing.addImportedAudit(handle, some), some, tally);
         }
         String chain = "";
         for (List<Line> some : archive.of(table("audit_log"))) {
             if (chain.isEmpty()) {
                 chain = String.valueOf(Fields.of(some.getFirst()).get("hash")).substring(2);
             }
-            counted(standing.addAudit(handle, chain, some), some, tally);
+            counted(existing.addAudit(handle, chain, some), some, tally);
         }
     }
 }

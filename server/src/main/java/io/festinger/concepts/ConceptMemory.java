@@ -55,7 +55,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final InstantSource clock;
     private final ConceptImage image;
     private final WriteBehind<EdgeAssertion> queue;
-    private final WriteBehind<UnplacedConcepts.Unplaced> unplaced;
+    private final WriteBehind<UnplacedConcepts.UnplacedConcept> unplaced;
     private final Flusher flusher;
     private final RecollectionEngine engine;
     private final WorkspaceSettings stored;
@@ -150,8 +150,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     }
 
     @Override
-    public void heard(Turn turn, Conversation conversation) {
-        engine.heard(turn, conversation);
+    public void learn(Turn turn, Conversation conversation) {
+        engine.learn(turn, conversation);
     }
 
     @Override
@@ -180,7 +180,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private static Map<String, String> origin(String fact, Write write) {
         Map<String, String> origin = new LinkedHashMap<>();
         origin.put("fact", fact.strip());
-        origin.put(EdgeClaims.TOLD_BY, write.actor().name());
+        origin.put(EdgeClaims.STATED_BY, write.actor().name());
         return origin;
     }
 
@@ -225,7 +225,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         image.refreshDisputed(conflict.value());
     }
 
-    private void queue(UnplacedConcepts.Unplaced asked) {
+    private void queue(UnplacedConcepts.UnplacedConcept asked) {
         database.inTransaction(workspace, handle -> {
             boolean queued = store.queue(handle, asked.concept(), Json.write(asked), clock.instant());
             if (queued) {
@@ -240,7 +240,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         if (!write.dryRun()) {
             image.refresh(outcome.touched());
         }
-        return outcome.told();
+        return outcome.result();
     }
 
     /// @param name a token, or a name that becomes one
@@ -302,7 +302,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// Rebuilds memory from the database while prompts are served. Counts that are not stored yet are
     /// stored first.
-    public ConceptImage.Loaded reload() {
+    public ConceptImage.LoadCounts reload() {
         flusher.flush();
         return image.load();
     }
@@ -385,7 +385,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         }
 
         @Override
-        public void behind() {
+        public void reload() {
             image.load();
             current = true;
             loaded.countDown();

@@ -10,17 +10,17 @@ import java.util.List;
 /// seen, then by token, so equal knowledge has equal order.
 final class ConceptRanking {
     private static final double HALF_WEIGHT_MILLIS = 30.0 * 24 * 60 * 60 * 1000;
-    private static final Comparator<Ranked> ORDER = Comparator.comparing(Ranked::inLastUserTurn)
-            .thenComparing(Ranked::fresh)
-            .thenComparingDouble(Ranked::weight)
+    private static final Comparator<RankedConcept> ORDER = Comparator.comparing(RankedConcept::inLastUserTurn)
+            .thenComparing(RankedConcept::fresh)
+            .thenComparingDouble(RankedConcept::weight)
             .reversed()
             .thenComparing(ranked -> ranked.concept().token());
 
-    private final List<Ranked> best = new ArrayList<>();
+    private final List<RankedConcept> best = new ArrayList<>();
     private final int most;
 
     /// @param fresh whether it has an edge that is not old
-    record Ranked(Concept concept, boolean inLastUserTurn, boolean fresh, double weight) {}
+    record RankedConcept(Concept concept, boolean inLastUserTurn, boolean fresh, double weight) {}
 
     /// @param most how many to keep
     ConceptRanking(int most) {
@@ -44,7 +44,7 @@ final class ConceptRanking {
         if (most == 0) {
             return false;
         }
-        Ranked last = best.getLast();
+        RankedConcept last = best.getLast();
         if (last.inLastUserTurn() != inLastUserTurn) {
             return inLastUserTurn;
         }
@@ -61,7 +61,7 @@ final class ConceptRanking {
         if (!wants(concept, inLastUserTurn, fresh, now)) {
             return;
         }
-        Ranked ranked = new Ranked(concept, inLastUserTurn, fresh, weight(concept, now));
+        RankedConcept ranked = new RankedConcept(concept, inLastUserTurn, fresh, weight(concept, now));
         int place = best.size();
         while (place > 0 && ORDER.compare(ranked, best.get(place - 1)) < 0) {
             place--;
@@ -73,6 +73,6 @@ final class ConceptRanking {
     }
 
     List<Concept> concepts() {
-        return best.stream().map(Ranked::concept).toList();
+        return best.stream().map(RankedConcept::concept).toList();
     }
 }

@@ -73,13 +73,13 @@ final class CueReader implements TurnObserver {
                 concept.explain();
                 queue.offer(said);
             }
-            case Placement.Corroborated(Edge standing) -> {
-                if (!known.test(standing)) {
-                    corroborated(session, standing);
+            case Placement.Corroborated(Edge existing) -> {
+                if (!known.test(existing)) {
+                    corroborated(session, existing);
                 }
             }
-            case Placement.Collided(Placement.Collision type, Edge standing) -> {
-                if (standing != null) {
+            case Placement.Collided(Placement.Collision type, Edge existing) -> {
+                if (existing != null) {
                     if (!image.settled().contains(concept, said.fact())) {
                         image.graph().dispute(concept, dimension);
                     }

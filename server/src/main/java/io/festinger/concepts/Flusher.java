@@ -38,8 +38,8 @@ final class Flusher implements AutoCloseable {
     static final Period KEPT = Period.ofDays(400);
 
     /// Vocabulary first, then edges by these: the order of every writer that locks both.
-    private static final Comparator<Confirmed> IN_LOCK_ORDER = Comparator.comparingInt(
-                    (Confirmed each) -> each.edge().concept().id())
+    private static final Comparator<ConfirmedEdge> IN_LOCK_ORDER = Comparator.comparingInt(
+                    (ConfirmedEdge each) -> each.edge().concept().id())
             .thenComparingInt(each -> each.edge().dimension().id());
 
     private final WorkspaceId workspace;
@@ -48,7 +48,7 @@ final class Flusher implements AutoCloseable {
     private final ConceptImage image;
     private final InstantSource clock;
     private final ScheduledExecutorService timer;
-    private final Map<EdgeKey, Confirmed> confirmed = new ConcurrentHashMap<>();
+    private final Map<EdgeKey, ConfirmedEdge> confirmed = new ConcurrentHashMap<>();
 
     /// The day of the last search for expired counts.
     private LocalDate tidied = LocalDate.EPOCH;
@@ -66,9 +66,9 @@ final class Flusher implements AutoCloseable {
     private record EdgeKey(Concept concept, Concept parent, Concept dimension) {}
 
     /// @param edge its state after the last confirmation
-    private record Confirmed(Edge edge, int times) {
-        Confirmed and(Confirmed later) {
-            return new Confirmed(later.edge, times + later.times);
+    private record ConfirmedEdge(Edge edge, int times) {
+        ConfirmedEdge and(ConfirmedEdge later) {
+            return new ConfirmedEdge(later.edge, times + later.times);
         }
     }
 
@@ -83,7 +83,7 @@ final class Flusher implements AutoCloseable {
 
     private void note(Edge edge, int times) {
         EdgeKey key = new EdgeKey(edge.concept(), edge.parent(), edge.dimension());
-        confirmed.merge(key, new Confirmed(edge, times), Confirmed::and);
+        confirmed.merge(key, new ConfirmedEdge(edge, times), ConfirmedEdge::and);
     }
 
     private void flushQuietly() {
@@ -99,7 +99,7 @@ final class Flusher implements AutoCloseable {
     /// @throws Failure `UNAVAILABLE` when the database is down; nothing is lost then
     synchronized void flush() {
         List<Vocabulary.Count> counts = image.vocabulary().drainCounts();
-        List<Confirmed> edges = confirmed.keySet().stream()
+        List<ConfirmedEdge> edges = confirmed.keySet().stream()
                 .map(confirmed::remove)
                 .sorted(IN_LOCK_ORDER)
                 .toList();
@@ -115,7 +115,7 @@ final class Flusher implements AutoCloseable {
         }
     }
 
-    private void store(List<Vocabulary.Count> counts, List<Confirmed> edges) {
+    private void store(List<Vocabulary.Count> counts, List<ConfirmedEdge> edges) {
         if (counts.isEmpty() && edges.isEmpty()) {
             return;
         }

@@ -109,7 +109,7 @@ final class NameUse {
     }
 
     private boolean isWord(String form) {
-        return WellKnown.contains(form)
+        return CommonNames.contains(form)
                 || vocabulary.find(form).filter(Concept::isDictionaryWord).isPresent();
     }
 }

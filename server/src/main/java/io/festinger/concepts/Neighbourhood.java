@@ -9,9 +9,9 @@ import java.util.Optional;
 /// @param dimension how many edges are in the dimension of its name; empty where it is not a dimension
 /// @param above its own edges
 /// @param below edges that have it as their parent
-/// @param beside edges with the same parent in the same dimension
+/// @param siblings edges with the same parent in the same dimension
 public record Neighbourhood(
-        ConceptView concept, boolean asked, Optional<Integer> dimension, Part above, Part below, Part beside) {
+        ConceptView concept, boolean asked, Optional<Integer> dimension, Part above, Part below, Part siblings) {
 
     /// @param total how many there are, including those left out
     public record Part(List<Neighbour> shown, int total) {

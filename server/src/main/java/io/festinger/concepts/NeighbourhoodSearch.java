@@ -21,7 +21,7 @@ final class NeighbourhoodSearch {
     private final int most;
     private final List<Edge> own;
     private final Best below = new Best();
-    private final Best beside = new Best();
+    private final Best siblings = new Best();
     private int within;
 
     NeighbourhoodSearch(Concept concept, int most) {
@@ -66,7 +66,7 @@ final class NeighbourhoodSearch {
                 dimension,
                 above,
                 below.part(),
-                beside.part());
+                siblings.part());
     }
 
     private void look(Concept other) {
@@ -76,13 +76,13 @@ final class NeighbourhoodSearch {
             }
             if (edge.parent() == concept) {
                 below.offer(edge);
-            } else if (other != concept && isBeside(edge)) {
-                beside.offer(edge);
+            } else if (other != concept && isSibling(edge)) {
+                siblings.offer(edge);
             }
         }
     }
 
-    private boolean isBeside(Edge edge) {
+    private boolean isSibling(Edge edge) {
         for (Edge mine : own) {
             if (mine.parent() == edge.parent() && mine.dimension() == edge.dimension()) {
                 return true;

@@ -29,7 +29,7 @@ final class OwnWords {
     private static final List<String> TAKEN_BACK = List.of("taken", "back");
 
     /// A quoted line of a context.
-    private static final Pattern TOLD =
+    private static final Pattern CONTEXT_LINE =
             Pattern.compile("\\[(?:project_state|entity|memory|chunk) [\\w-]+, [^\\]\n]*][^\n]*");
 
     private static final Pattern MONTH = Pattern.compile("\\d{4,9}-\\d{2}");
@@ -68,15 +68,15 @@ final class OwnWords {
         for (String tag : InjectedText.TAGS) {
             without = without.contains("<" + tag) ? withoutBlocks(without, "<" + tag, "</" + tag) : without;
         }
-        return without.contains("[") ? withoutTold(without) : without;
+        return without.contains("[") ? withoutContext(without) : without;
     }
 
-    private static String withoutTold(String text) {
-        Matcher told = TOLD.matcher(text);
+    private static String withoutContext(String text) {
+        Matcher matcher = CONTEXT_LINE.matcher(text);
         char[] blanked = new char[0];
-        while (told.find()) {
+        while (matcher.find()) {
             blanked = blanked.length == 0 ? text.toCharArray() : blanked;
-            blank(blanked, told.start(), told.end());
+            blank(blanked, matcher.start(), matcher.end());
         }
         return blanked.length == 0 ? text : new String(blanked);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 /// @param pieces the text, split where its tokens begin and end; joined they are the text
 /// @param cuesRead whether cues are read in users' messages at all
 /// @param recollection the text that would be injected
-public record PromptAnalysis(List<Piece> pieces, List<Learned> cues, boolean cuesRead, Recollection recollection) {
+public record PromptAnalysis(List<Piece> pieces, List<StatedEdge> cues, boolean cuesRead, Recollection recollection) {
     public PromptAnalysis {
         pieces = List.copyOf(pieces);
         cues = List.copyOf(cues);
@@ -37,7 +37,7 @@ public record PromptAnalysis(List<Piece> pieces, List<Learned> cues, boolean cue
     ///
     /// @param rule the cue that found it
     /// @param against the fact that prevents it; empty if nothing does
-    public record Learned(
+    public record StatedEdge(
             String sentence, ConceptFact fact, double confidence, String rule, Outcome outcome, String against) {}
 
     /// The outcome for an edge.

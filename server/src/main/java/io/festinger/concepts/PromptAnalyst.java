@@ -1,9 +1,9 @@
 package io.festinger.concepts;
 
-import io.festinger.concepts.PromptAnalysis.Learned;
 import io.festinger.concepts.PromptAnalysis.Outcome;
 import io.festinger.concepts.PromptAnalysis.Piece;
 import io.festinger.concepts.PromptAnalysis.State;
+import io.festinger.concepts.PromptAnalysis.StatedEdge;
 import io.festinger.concepts.cues.Cue;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.graph.Concept;
@@ -40,7 +40,7 @@ final class PromptAnalyst {
 
     PromptAnalysis analyse(Recollection recollection) {
         boolean cuesRead = image.settings().cueRoles().contains(Turn.Role.USER);
-        List<Learned> learned = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
+        List<StatedEdge> learned = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
                 .map(this::learned)
                 .distinct()
                 .toList();
@@ -86,7 +86,7 @@ final class PromptAnalyst {
         return concept.isDictionaryWord() ? State.WORD : State.MET;
     }
 
-    private Learned learned(Cue cue) {
+    private StatedEdge learned(Cue cue) {
         ConceptFact said = new ConceptFact(cue.subject(), cue.parent(), cue.dimension(), cue.isIsa());
         Concept concept = concept(cue.subject());
         String dimension = image.settled().movedTo(concept, said).orElse(cue.dimension());
@@ -94,36 +94,37 @@ final class PromptAnalyst {
         Placement placement = image.graph().decide(concept, concept(cue.parent()), concept(dimension), cue.isIsa());
         String sentence = text.substring(cue.start(), cue.end()).strip();
         return switch (placement) {
-            case Placement.Stored() -> new Learned(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
-            case Placement.Corroborated(Edge standing) ->
-                new Learned(sentence, fact, standing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
-            case Placement.Refused() -> new Learned(sentence, fact, cue.confidence(), cue.rule(), Outcome.REFUSED, "");
-            case Placement.Collided(Placement.Collision type, Edge standing) ->
-                new Learned(
+            case Placement.Stored() -> new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
+            case Placement.Corroborated(Edge existing) ->
+                new StatedEdge(sentence, fact, existing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
+            case Placement.Refused() ->
+                new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.REFUSED, "");
+            case Placement.Collided(Placement.Collision type, Edge existing) ->
+                new StatedEdge(
                         sentence,
                         fact,
                         cue.confidence(),
                         cue.rule(),
-                        outcome(concept, said, standing),
-                        words(standing));
+                        outcome(concept, said, existing),
+                        words(existing));
         };
     }
 
-    private Outcome outcome(Concept concept, ConceptFact said, @Nullable Edge standing) {
-        if (standing == null) {
+    private Outcome outcome(Concept concept, ConceptFact said, @Nullable Edge existing) {
+        if (existing == null) {
             return Outcome.REFUSED;
         }
         return image.settled().contains(concept, said) ? Outcome.SETTLED : Outcome.CONTRADICTS;
     }
 
-    private static String words(@Nullable Edge standing) {
-        return standing == null
+    private static String words(@Nullable Edge existing) {
+        return existing == null
                 ? ""
                 : new ConceptFact(
-                                standing.concept().token(),
-                                standing.parent().token(),
-                                standing.dimension().token(),
-                                standing.isIsa())
+                                existing.concept().token(),
+                                existing.parent().token(),
+                                existing.dimension().token(),
+                                existing.isIsa())
                         .toString();
     }
 

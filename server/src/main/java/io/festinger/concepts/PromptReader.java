@@ -72,7 +72,7 @@ final class PromptReader {
             if (turn.role() == Turn.Role.USER) {
                 users.add(i, hash);
             }
-            boolean isNew = memory.seen().add(hash) && !wasHeard(turn, memory);
+            boolean isNew = memory.seen().add(hash) && !isKnownAnswer(turn, memory);
             ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
                 read = read(turn, isNew, memory, now, settings);
@@ -82,7 +82,7 @@ final class PromptReader {
             if (isNew && turn.role() == Turn.Role.ASSISTANT) {
                 resent.addLast(turn.text());
             }
-            if (resent.size() > HeardTurns.MOST) {
+            if (resent.size() > RecentTurns.MOST) {
                 resent.removeFirst();
             }
         }
@@ -93,17 +93,17 @@ final class PromptReader {
 
     /// Counts a model's turn as it passes, before the client sends it back. The client may already have
     /// sent it.
-    void hear(Turn turn, SessionMemory memory, Instant now, Settings settings) {
+    void learn(Turn turn, SessionMemory memory, Instant now, Settings settings) {
         long hash = SeenMessages.hash(turn);
         if (memory.seen().add(hash) && !memory.resent().knowsPartOf(turn.text())) {
-            memory.heard().add(turn.text());
+            memory.answers().add(turn.text());
             memory.read().keep(hash, read(turn, true, memory, now, settings));
         }
         forgetIfLarge();
     }
 
-    private static boolean wasHeard(Turn turn, SessionMemory memory) {
-        return turn.role() == Turn.Role.ASSISTANT && memory.heard().knows(turn.text());
+    private static boolean isKnownAnswer(Turn turn, SessionMemory memory) {
+        return turn.role() == Turn.Role.ASSISTANT && memory.answers().knows(turn.text());
     }
 
     private ReadTurns.ReadTurn read(Turn turn, boolean isNew, SessionMemory memory, Instant now, Settings settings) {

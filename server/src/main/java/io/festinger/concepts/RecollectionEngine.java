@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 /// for each other while one is read.
 ///
 /// A concept gets a line when it is named and has an edge to show. A block asks about it when it has none,
-/// is salient and not muted, and prose uses it as a name ([NameUse]) that is not well known ([WellKnown]).
+/// is salient and not muted, and prose uses it as a name ([NameUse]) that is not one of the [CommonNames].
 public final class RecollectionEngine {
     private static final long SECONDS_A_DAY = 24 * 60 * 60;
 
@@ -81,13 +81,13 @@ public final class RecollectionEngine {
     /// part, it counts as seen.
     ///
     /// @param conversation one that [#converse] of this engine made
-    public void heard(Turn turn, Conversation conversation) {
+    public void learn(Turn turn, Conversation conversation) {
         if (!(conversation instanceof SessionMemory memory)) {
             throw new IllegalArgumentException("a conversation of another engine");
         }
         PromptReader reader = borrow();
         synchronized (memory) {
-            reader.hear(turn, memory, clock.instant(), settings.get());
+            reader.learn(turn, memory, clock.instant(), settings.get());
         }
         idle.offer(reader);
     }
@@ -140,7 +140,7 @@ public final class RecollectionEngine {
     }
 
     private Recollection recollection(
-            SessionBlocks.Carried carried, List<String> asked, Position position, long began) {
+            SessionBlocks.PromptBlocks carried, List<String> asked, Position position, long began) {
         Map<Concept, SessionBlocks.Line> lines = carried.lines();
         return new Recollection(
                 carried.front().text(),
@@ -193,7 +193,7 @@ public final class RecollectionEngine {
                 && concept.isName()
                 && !concept.isExplained()
                 && concept.encounters() >= LEAST_ENCOUNTERS
-                && !WellKnown.contains(concept.token())
+                && !CommonNames.contains(concept.token())
                 && !vocabulary.isMuted(concept);
     }
 

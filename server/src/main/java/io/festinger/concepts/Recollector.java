@@ -20,7 +20,7 @@ public interface Recollector {
     /// Learns from a model's answer once it is over, complete or not. It does not learn text that Festinger
     /// put into the prompt and the model repeats. The turn counts as sent: the conversation recognises it
     /// when the client sends it, even with slightly less or more text.
-    void heard(Turn turn, Conversation conversation);
+    void learn(Turn turn, Conversation conversation);
 
     /// Places the facts that a model's tool call states with `iknowthat`, see
     /// [io.festinger.concepts.edges.FactCommands]. Queued, like all writes.

@@ -35,7 +35,7 @@ public final class SentBlocks<B> {
     /// A block in front of a user message.
     ///
     /// @param turn the message's place among the prompt's turns
-    public record Placed<B>(int turn, B block) {}
+    public record PlacedBlock<B>(int turn, B block) {}
 
     /// The newest user message; empty where there is none.
     ///
@@ -70,12 +70,12 @@ public final class SentBlocks<B> {
     }
 
     /// The blocks of a prompt's messages, in order.
-    public List<Placed<B>> placed(Map<Integer, Long> users) {
-        List<Placed<B>> placed = new ArrayList<>();
+    public List<PlacedBlock<B>> placed(Map<Integer, Long> users) {
+        List<PlacedBlock<B>> placed = new ArrayList<>();
         users.forEach((turn, key) -> {
             B block = blocks.get(key);
             if (block != null) {
-                placed.add(new Placed<>(turn, block));
+                placed.add(new PlacedBlock<>(turn, block));
             }
         });
         return placed;

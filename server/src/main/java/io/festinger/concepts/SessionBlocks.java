@@ -1,7 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.concepts.SentBlocks.Message;
-import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.graph.BlockText;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.Edge;
@@ -52,9 +52,9 @@ final class SessionBlocks {
     /// @param front the block in the place that the settings name; may be empty
     /// @param fresh the lines that are new in this prompt
     /// @param asked the concept that this prompt asks about first
-    record Carried(
+    record PromptBlocks(
             Block front,
-            List<Placed<Block>> placed,
+            List<PlacedBlock<Block>> placed,
             List<Line> fresh,
             @Nullable Concept asked) {
         /// The latest line about each concept, without withdrawn ones.
@@ -84,8 +84,8 @@ final class SessionBlocks {
     /// Decides what the next prompt carries.
     ///
     /// @param users the keys of its user messages, by their place among its turns, in order
-    Carried carry(SequencedMap<Integer, Long> users, BlockRequest wanted) {
-        List<Placed<Block>> placed = sent.placed(users);
+    PromptBlocks carry(SequencedMap<Integer, Long> users, BlockRequest wanted) {
+        List<PlacedBlock<Block>> placed = sent.placed(users);
         prompts++;
         @Nullable Message newest = newest(users);
         sinceRewritten += newest == null ? 0 : 1;
@@ -105,7 +105,7 @@ final class SessionBlocks {
             return inFront(fresh);
         }
         return fresh.isEmpty() || newest == null
-                ? new Carried(front, placed, List.of(), null)
+                ? new PromptBlocks(front, placed, List.of(), null)
                 : before(newest, fresh, placed);
     }
 
@@ -128,39 +128,39 @@ final class SessionBlocks {
         return untrue || full && sinceRewritten >= REST;
     }
 
-    private Carried inFront(Block fresh) {
+    private PromptBlocks inFront(Block fresh) {
         front = fresh;
-        return new Carried(front, List.of(), fresh.lines(), fresh.asked());
+        return new PromptBlocks(front, List.of(), fresh.lines(), fresh.asked());
     }
 
-    private Carried before(Message message, Block fresh, List<Placed<Block>> placed) {
+    private PromptBlocks before(Message message, Block fresh, List<PlacedBlock<Block>> placed) {
         sent.keep(message, fresh);
-        List<Placed<Block>> all = new ArrayList<>(placed);
-        all.add(new Placed<>(message.turn(), fresh));
-        return new Carried(front, all, fresh.lines(), fresh.asked());
+        List<PlacedBlock<Block>> all = new ArrayList<>(placed);
+        all.add(new PlacedBlock<>(message.turn(), fresh));
+        return new PromptBlocks(front, all, fresh.lines(), fresh.asked());
     }
 
     /// All lines of the prompt's concepts, in one block that leaves room for later ones.
-    private Carried rewritten(@Nullable Message newest, BlockRequest wanted) {
+    private PromptBlocks rewritten(@Nullable Message newest, BlockRequest wanted) {
         sent.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
         int room = Math.min(wanted.block(), wanted.all() / REWRITTEN_PARTS);
         Block fresh = fresh(changed(Map.of(), wanted), wanted, room, Map.of());
         if (fresh.isEmpty()) {
-            return new Carried(front, List.of(), List.of(), null);
+            return new PromptBlocks(front, List.of(), List.of(), null);
         }
         return wanted.inFront() || newest == null ? inFront(fresh) : before(newest, fresh, List.of());
     }
 
-    private static Map<Concept, Line> latest(Block front, List<Placed<Block>> placed) {
+    private static Map<Concept, Line> latest(Block front, List<PlacedBlock<Block>> placed) {
         Map<Concept, Line> latest = new LinkedHashMap<>();
         front.lines().forEach(line -> latest.put(line.concept(), line));
         placed.forEach(each -> each.block().lines().forEach(line -> latest.put(line.concept(), line)));
         return latest;
     }
 
-    private int length(List<Placed<Block>> placed) {
+    private int length(List<PlacedBlock<Block>> placed) {
         return front.text().length()
                 + placed.stream().mapToInt(each -> each.block().text().length()).sum();
     }

@@ -16,8 +16,8 @@ final class SessionMemory implements Conversation {
     private final ReadTurns read = new ReadTurns();
     private final SessionBlocks blocks = new SessionBlocks();
     private final ShownEdges shown = new ShownEdges();
-    private final HeardTurns heard = new HeardTurns();
-    private final HeardTurns resent = new HeardTurns();
+    private final RecentTurns answers = new RecentTurns();
+    private final RecentTurns resent = new RecentTurns();
     private final Map<Concept, Long> asked = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Concept, Long> eldest) {
@@ -51,12 +51,12 @@ final class SessionMemory implements Conversation {
     }
 
     /// Its model's answers, as they passed.
-    HeardTurns heard() {
-        return heard;
+    RecentTurns answers() {
+        return answers;
     }
 
     /// Its model's turns that the client sent before they were read here.
-    HeardTurns resent() {
+    RecentTurns resent() {
         return resent;
     }
 
@@ -67,7 +67,7 @@ final class SessionMemory implements Conversation {
                 + read.weight()
                 + shown.weight()
                 + blocks.weight()
-                + heard.weight()
+                + answers.weight()
                 + resent.weight()
                 + asked.size() * ASKED_BYTES;
     }

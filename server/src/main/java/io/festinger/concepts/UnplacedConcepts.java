@@ -24,11 +24,11 @@ final class UnplacedConcepts {
             Caffeine.newBuilder().maximumSize(2_000).build();
     private final Supplier<Settings> settings;
     private final Predicate<Concept> muted;
-    private final Consumer<Unplaced> crossed;
+    private final Consumer<UnplacedConcept> crossed;
 
     /// @param muted whether questions about a concept are suppressed
     /// @param crossed never waits
-    UnplacedConcepts(Supplier<Settings> settings, Predicate<Concept> muted, Consumer<Unplaced> crossed) {
+    UnplacedConcepts(Supplier<Settings> settings, Predicate<Concept> muted, Consumer<UnplacedConcept> crossed) {
         this.settings = settings;
         this.muted = muted;
         this.crossed = crossed;
@@ -37,8 +37,8 @@ final class UnplacedConcepts {
     /// A concept to ask a model about.
     ///
     /// @param sentences that named it, the oldest first
-    public record Unplaced(String concept, List<String> sentences) {
-        public Unplaced {
+    public record UnplacedConcept(String concept, List<String> sentences) {
+        public UnplacedConcept {
             sentences = List.copyOf(sentences);
         }
     }
@@ -56,7 +56,7 @@ final class UnplacedConcepts {
         if (concept.saliency() >= now.writeThreshold()) {
             concept.queue();
             sentences.invalidate(concept);
-            crossed.accept(new Unplaced(concept.token(), seen));
+            crossed.accept(new UnplacedConcept(concept.token(), seen));
         }
     }
 

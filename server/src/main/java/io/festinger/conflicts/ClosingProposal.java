@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /// The automatic proposal to close an open conflict when none of its members contradict each other. A
-/// person accepts it with one click; if the workspace's setting allows it, [Standings] does.
+/// person accepts it with one click; if the workspace's setting allows it, [MemberRefresh] does.
 final class ClosingProposal {
     private ClosingProposal() {}
 

@@ -27,7 +27,7 @@ final class ConflictCloser {
     }
 
     void settle(WriteScope writing, Actor by, Conflict conflict, Conflict.Status status, Plan plan) {
-        List<DecisionStore.Settled> values = new ArrayList<>();
+        List<DecisionStore.SettledPosition> values = new ArrayList<>();
         String decision = ids.next("dec");
         conflict.members().stream()
                 .filter(plan::concerns)
@@ -41,7 +41,7 @@ final class ConflictCloser {
         tell(writing, by, conflict, "conflict." + status.wire(), applying.record(decision));
     }
 
-    private void keep(DecisionApplier applying, Actor by, String id, List<DecisionStore.Settled> values) {
+    private void keep(DecisionApplier applying, Actor by, String id, List<DecisionStore.SettledPosition> values) {
         WriteScope writing = applying.writing();
         Plan plan = applying.plan();
         Decision decision = new Decision(
@@ -61,26 +61,26 @@ final class ConflictCloser {
     }
 
     /// The member's current claims on the conflict's slots, and its claims when it joined.
-    private List<DecisionStore.Settled> settled(
+    private List<DecisionStore.SettledPosition> settled(
             WriteScope writing, String decision, Conflict conflict, Member member, Plan plan) {
         boolean won = plan.winner().filter(member.row()::equals).isPresent();
         Set<String> slots = conflicts.slots(writing.handle(), conflict.id());
-        List<DecisionStore.Settled> values = new ArrayList<>();
+        List<DecisionStore.SettledPosition> values = new ArrayList<>();
         claims.of(writing.handle(), member.row()).stream()
                 .filter(claim -> slots.contains(claim.meeting().slot().id())
                         || slots.contains(claim.slot().id()))
-                .map(claim -> new DecisionStore.Settled(
+                .map(claim -> new DecisionStore.SettledPosition(
                         decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
                 .forEach(values::add);
         Member.Position stand = member.stand();
-        values.add(
-                new DecisionStore.Settled(decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
+        values.add(new DecisionStore.SettledPosition(
+                decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
         return values;
     }
 
-    private List<DecisionStore.Settled> won(WriteScope writing, String decision, RowRef merged) {
+    private List<DecisionStore.SettledPosition> won(WriteScope writing, String decision, RowRef merged) {
         return claims.of(writing.handle(), merged).stream()
-                .map(claim -> new DecisionStore.Settled(
+                .map(claim -> new DecisionStore.SettledPosition(
                         decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), merged, true))
                 .toList();
     }

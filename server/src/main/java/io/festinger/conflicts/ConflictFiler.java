@@ -18,46 +18,50 @@ import java.util.stream.Stream;
 final class ConflictFiler {
     private final ConflictStore conflicts;
     private final Keepers keepers;
-    private final Standings standings;
+    private final MemberRefresh refresh;
 
-    ConflictFiler(ConflictStore conflicts, Keepers keepers, Standings standings) {
+    ConflictFiler(ConflictStore conflicts, Keepers keepers, MemberRefresh refresh) {
         this.conflicts = conflicts;
         this.keepers = keepers;
-        this.standings = standings;
+        this.refresh = refresh;
     }
 
     ConflictId file(WriteScope writing, Newcomer newcomer, Findings.Clash clash) {
         Member member = Member.of(clash.claim(), newcomer.saying());
         return file(
-                writing, clash.claim(), member, clash.rivals(), new Urging(newcomer.priority(), newcomer.suggestion()));
+                writing,
+                clash.claim(),
+                member,
+                clash.rivals(),
+                new Urgency(newcomer.priority(), newcomer.suggestion()));
     }
 
     /// The newcomer's proposal to those who decide.
-    record Urging(boolean priority, String suggestion) {
-        static final Urging NONE = new Urging(false, "");
+    record Urgency(boolean priority, String suggestion) {
+        static final Urgency NONE = new Urgency(false, "");
     }
 
     /// The claim of the lowest trust, and of these the newest, is flagged.
     ConflictId file(WriteScope writing, List<Claim> rivals) {
-        Map<RowRef, MemberKeeper.Described> described = describe(writing, rivals);
+        Map<RowRef, MemberKeeper.MemberState> described = describe(writing, rivals);
         Comparator<Claim> lowest = Comparator.comparingInt(
                         (Claim claim) -> -claim.row().kind().trust())
                 .thenComparing(claim -> saying(writing, described, claim).at())
                 .thenComparing(Claim::row);
         Claim flagged = rivals.stream().max(lowest).orElseThrow();
-        List<Claim> standing =
+        List<Claim> existing =
                 rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
-        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), standing, Urging.NONE);
+        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), existing, Urgency.NONE);
     }
 
-    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> standing, Urging urging) {
-        Map<RowRef, MemberKeeper.Described> described = describe(writing, standing);
-        List<Member> members = standing.stream()
+    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> existing, Urgency urging) {
+        Map<RowRef, MemberKeeper.MemberState> described = describe(writing, existing);
+        List<Member> members = existing.stream()
                 .map(rival -> Member.of(rival, saying(writing, described, rival)))
                 .toList();
         Rivalry rivalry = new Rivalry(
-                shown(claim, standing),
-                slots(claim, standing),
+                shown(claim, existing),
+                slots(claim, existing),
                 claim.meeting().words(),
                 ConflictWords.finding(claim, member, members, urging),
                 member,
@@ -65,18 +69,18 @@ final class ConflictFiler {
         return file(writing, rivalry).id();
     }
 
-    ConflictStore.Filed file(WriteScope writing, Rivalry rivalry) {
-        ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
+    ConflictStore.FilingResult file(WriteScope writing, Rivalry rivalry) {
+        ConflictStore.FilingResult filed = conflicts.file(writing.handle(), rivalry, writing.now());
         if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
             tell(writing, rivalry, filed);
         }
         if (filed.step().wasThere() && filed.added() > 0) {
-            writing.touched(standings, filed.id());
+            writing.touched(refresh, filed.id());
         }
         return filed;
     }
 
-    private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.Filed filed) {
+    private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.FilingResult filed) {
         String id = filed.id().value();
         String what = filed.step().event();
         News news = News.of(filed.id(), rivalry);
@@ -88,7 +92,7 @@ final class ConflictFiler {
     }
 
     private static Stream<Member> members(Rivalry rivalry) {
-        return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream());
+        return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.existing().stream());
     }
 
     /// The event that is published when a conflict opens or is joined.
@@ -119,33 +123,34 @@ final class ConflictFiler {
         }
     }
 
-    private Map<RowRef, MemberKeeper.Described> describe(WriteScope writing, Collection<Claim> rivals) {
+    private Map<RowRef, MemberKeeper.MemberState> describe(WriteScope writing, Collection<Claim> rivals) {
         return keepers.describe(
                 writing.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
     }
 
-    private static Member.Quote saying(WriteScope writing, Map<RowRef, MemberKeeper.Described> described, Claim claim) {
-        MemberKeeper.Described row = described.get(claim.row());
+    private static Member.Quote saying(
+            WriteScope writing, Map<RowRef, MemberKeeper.MemberState> described, Claim claim) {
+        MemberKeeper.MemberState row = described.get(claim.row());
         return row == null ? new Member.Quote(claim.value().text(), "", writing.now()) : row.saying();
     }
 
     /// The slot in the layer's own words when all claims are of one layer and one slot;
     /// else the layer-free one.
-    private static Slot shown(Claim claim, List<Claim> standing) {
-        if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
+    private static Slot shown(Claim claim, List<Claim> existing) {
+        if (existing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();
         }
         Slot meeting = claim.meeting().slot();
-        return standing.stream()
+        return existing.stream()
                         .allMatch(rival -> rival.row().kind() == claim.row().kind())
                 ? new Slot(claim.slot().kind(), meeting.key(), meeting.project())
                 : meeting;
     }
 
-    private static Set<String> slots(Claim claim, List<Claim> standing) {
+    private static Set<String> slots(Claim claim, List<Claim> existing) {
         Set<String> slots =
                 new TreeSet<>(Set.of(claim.meeting().slot().id(), claim.slot().id()));
-        standing.forEach(rival -> {
+        existing.forEach(rival -> {
             slots.add(rival.slot().id());
             slots.add(rival.meeting().slot().id());
         });

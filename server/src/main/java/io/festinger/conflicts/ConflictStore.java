@@ -16,13 +16,13 @@ public interface ConflictStore {
     /// Opens a conflict, or adds the members to the one that holds one of the slots or in which two of the
     /// rows contradict each other: there is never more than one. An existing member stays, or contradicts
     /// again. The conflict has priority when any of its reports has.
-    Filed file(Handle handle, Rivalry rivalry, Instant now);
+    FilingResult file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
 
     /// The open conflict that directly follows this one in the order of [#list].
-    Optional<ConflictId> openBehind(Handle handle, Conflict conflict);
+    Optional<ConflictId> openAfter(Handle handle, Conflict conflict);
 
     /// The open conflict directly before this one in the order of [#list].
     Optional<ConflictId> openBefore(Handle handle, Conflict conflict);
@@ -99,7 +99,7 @@ public interface ConflictStore {
     OpenCount openCount(Handle handle);
 
     /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
-    List<ConflictId> open(Handle handle, String behind, int most);
+    List<ConflictId> open(Handle handle, String after, int most);
 
     /// @param all open conflicts
     /// @param unopposed the open conflicts whose contradiction has ended
@@ -107,7 +107,7 @@ public interface ConflictStore {
     record OpenCount(long all, long unopposed, long proposed) {}
 
     /// @param added how many members are new
-    record Filed(ConflictId id, Step step, int added) {}
+    record FilingResult(ConflictId id, Step step, int added) {}
 
     /// The result of filing for a conflict.
     enum Step {
@@ -117,15 +117,15 @@ public interface ConflictStore {
         DISPUTED("opened"),
         JOINED("joined");
 
-        private final String told;
+        private final String event;
 
-        Step(String told) {
-            this.told = told;
+        Step(String event) {
+            this.event = event;
         }
 
         /// The type of its event.
         String event() {
-            return "conflict." + told;
+            return "conflict." + event;
         }
 
         boolean wasThere() {

@@ -14,11 +14,11 @@ final class ConflictWords {
 
     private ConflictWords() {}
 
-    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> standing, ConflictFiler.Urging urging) {
+    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> existing, ConflictFiler.Urgency urging) {
         int trust = Math.max(
                 newcomer.trust(),
-                standing.stream().mapToInt(Member::trust).max().orElse(0));
-        boolean oneLayer = standing.stream()
+                existing.stream().mapToInt(Member::trust).max().orElse(0));
+        boolean oneLayer = existing.stream()
                 .allMatch(member -> member.row().kind() == newcomer.row().kind());
         return new DetectorFinding(
                 tier(claim.reading().ruleId()),
@@ -26,8 +26,8 @@ final class ConflictWords {
                 "",
                 severity(trust),
                 urging.priority(),
-                question(claim, standing.getFirst()),
-                explanation(claim, newcomer, standing),
+                question(claim, existing.getFirst()),
+                explanation(claim, newcomer, existing),
                 urging.suggestion(),
                 oneLayer && !urging.suggestion().isEmpty());
     }
@@ -46,17 +46,17 @@ final class ConflictWords {
         };
     }
 
-    private static String question(Claim claim, Member standing) {
-        return "Is '" + standing.stand().value() + "' still right for " + about(claim) + ", and '" + said(claim)
+    private static String question(Claim claim, Member existing) {
+        return "Is '" + existing.stand().value() + "' still right for " + about(claim) + ", and '" + said(claim)
                 + "' wrong?";
     }
 
-    private static String explanation(Claim claim, Member newcomer, List<Member> standing) {
-        String others = standing.stream()
+    private static String explanation(Claim claim, Member newcomer, List<Member> existing) {
+        String others = existing.stream()
                 .limit(SHOWN)
                 .map(member -> "'" + member.stand().value() + "' by " + source(member))
                 .collect(Collectors.joining(", "));
-        int more = standing.size() - SHOWN;
+        int more = existing.size() - SHOWN;
         return "For " + about(claim) + " " + source(newcomer) + " says '" + said(claim) + "'; it is " + others
                 + (more > 0 ? " and " + more + " more" : "") + ". Read by "
                 + claim.reading().ruleId() + ".";

@@ -30,7 +30,7 @@ public final class Contradictions {
     private final DecisionStore decisions;
     private final ConflictFiler filing;
     private final ConflictCloser settling;
-    private final Standings standings;
+    private final MemberRefresh refresh;
 
     public Contradictions(
             ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers, Ids ids) {
@@ -38,8 +38,8 @@ public final class Contradictions {
         this.conflicts = conflicts;
         this.decisions = decisions;
         this.settling = new ConflictCloser(conflicts, decisions, claims, keepers, ids);
-        this.standings = new Standings(claims, conflicts, decisions, keepers, settling);
-        this.filing = new ConflictFiler(conflicts, keepers, standings);
+        this.refresh = new MemberRefresh(claims, conflicts, decisions, keepers, settling);
+        this.filing = new ConflictFiler(conflicts, keepers, refresh);
     }
 
     ClaimStore claims() {
@@ -52,24 +52,24 @@ public final class Contradictions {
 
     /// The locked open conflict with its members updated from their rows.
     Conflict refreshed(WriteScope writing, Conflict conflict) {
-        return standings.refresh(writing, conflict);
+        return refresh.refresh(writing, conflict);
     }
 
     /// Marks a conflict to be updated before the write ends.
     void touched(WriteScope writing, ConflictId conflict) {
-        writing.touched(standings, conflict);
+        writing.touched(refresh, conflict);
     }
 
     /// Updates open conflicts from their members' rows, for changes that no write made.
     ///
     /// @return how many were out of date
     public int refresh(WriteScope writing, Collection<ConflictId> open) {
-        return standings.refresh(writing, List.of(), open);
+        return refresh.refresh(writing, List.of(), open);
     }
 
     /// @param id the conflict that was opened, proposed or joined, or the settled one
     /// @param settled the decision that covers it: nothing was filed
-    public record Filed(ConflictId id, Optional<Decision> settled) {}
+    public record FiledConflict(ConflictId id, Optional<Decision> settled) {}
 
     /// Locks the slots of the newcomer and reads the claims there. Writes nothing. The row's own
     /// existing claims are ignored.
@@ -84,9 +84,9 @@ public final class Contradictions {
     }
 
     private Findings weigh(WriteScope writing, Newcomer newcomer, boolean despiteLosses) {
-        Pipeline alone = new Pipeline();
-        Supplier<Findings> weighed = weigh(alone, writing, newcomer, despiteLosses);
-        alone.send(writing.handle());
+        Pipeline pipeline = new Pipeline();
+        Supplier<Findings> weighed = weigh(pipeline, writing, newcomer, despiteLosses);
+        pipeline.send(writing.handle());
         return weighed.get();
     }
 
@@ -155,8 +155,8 @@ public final class Contradictions {
     }
 
     /// A claim about the present does not contradict one that had ended when it was made.
-    private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> standing) {
-        return (claim.validity().from() == null ? standing : all).stream();
+    private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> existing) {
+        return (claim.validity().from() == null ? existing : all).stream();
     }
 
     private static Set<String> locks(Newcomer newcomer) {
@@ -190,7 +190,7 @@ public final class Contradictions {
         return rivals.isEmpty() ? Optional.empty() : Optional.of(new Findings.Clash(clash.claim(), rivals));
     }
 
-    private Optional<Findings.Settled> lost(Handle handle, Findings.Clash clash, Precedents precedents) {
+    private Optional<Findings.PriorDecision> lost(Handle handle, Findings.Clash clash, Precedents precedents) {
         Precedents.Side side = Precedents.Side.of(clash.claim());
         for (Claim rival : clash.rivals()) {
             Optional<Precedents.Ruling> ruling =
@@ -198,7 +198,7 @@ public final class Contradictions {
             if (ruling.isPresent()) {
                 return decisions
                         .find(handle, ruling.get().decisionId())
-                        .map(decision -> new Findings.Settled(
+                        .map(decision -> new Findings.PriorDecision(
                                 rival.row(), decision, ConflictWords.settled(clash.claim(), rival, decision)));
             }
         }
@@ -240,7 +240,7 @@ public final class Contradictions {
     public List<ConflictId> applyAll(WriteScope writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
-        writing.touched(standings, newcomer.row());
+        writing.touched(refresh, newcomer.row());
         return file(writing, findings);
     }
 
@@ -263,32 +263,32 @@ public final class Contradictions {
     /// Removes the claims of a row that is not live from the index.
     public void lift(WriteScope writing, RowRef row) {
         claims.lay(writing.handle(), row, List.of());
-        writing.touched(standings, row);
+        writing.touched(refresh, row);
     }
 
     /// Files the finding of a separate detector, such as a collision in the concept graph: opens a conflict
     /// or joins the open one, unless a person has settled exactly this.
-    public Filed file(WriteScope writing, Rivalry rivalry) {
+    public FiledConflict file(WriteScope writing, Rivalry rivalry) {
         Handle handle = writing.handle();
         claims.lock(handle, rivalry.slots());
         Precedents precedents = Precedents.on(decisions, handle, rivalry.slots());
         Precedents.Side side = Precedents.Side.of(rivalry.newcomer());
         List<Member> unsettled = new ArrayList<>();
         Optional<Decision> settled = Optional.empty();
-        for (Member standing : rivalry.standing()) {
+        for (Member existing : rivalry.existing()) {
             Optional<Decision> found = precedents
-                    .between(side, Precedents.Side.of(standing))
+                    .between(side, Precedents.Side.of(existing))
                     .flatMap(ruling -> decisions.find(handle, ruling.decisionId()));
             if (found.isEmpty()) {
-                unsettled.add(standing);
+                unsettled.add(existing);
             } else {
                 settled = found;
             }
         }
         if (unsettled.isEmpty() && settled.isPresent()) {
-            return new Filed(settled.get().conflict(), settled);
+            return new FiledConflict(settled.get().conflict(), settled);
         }
-        return new Filed(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
+        return new FiledConflict(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
     }
 
     /// Whether a person has decided about a member's value on its slot.

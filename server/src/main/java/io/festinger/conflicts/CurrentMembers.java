@@ -30,14 +30,14 @@ final class CurrentMembers {
 
     private final Conflict conflict;
     private final Optional<Inquiry> inquiry;
-    private final Map<RowRef, MemberKeeper.Described> rows;
+    private final Map<RowRef, MemberKeeper.MemberState> rows;
     private final Map<RowRef, List<Claim>> claims;
     private final Set<RowRef> rivals;
 
     /// @param rows the members' rows that still exist
     /// @param claims the claims of these rows
     CurrentMembers(
-            Conflict conflict, Map<RowRef, MemberKeeper.Described> rows, List<Claim> claims, SeveralValues several) {
+            Conflict conflict, Map<RowRef, MemberKeeper.MemberState> rows, List<Claim> claims, SeveralValues several) {
         this.conflict = conflict;
         this.inquiry = Inquiry.of(conflict);
         this.rows = rows;
@@ -76,7 +76,7 @@ final class CurrentMembers {
     }
 
     private Current current(Member member) {
-        MemberKeeper.@Nullable Described row = rows.get(member.row());
+        MemberKeeper.@Nullable MemberState row = rows.get(member.row());
         Standing standing = standing(member);
         if (row == null) {
             return new Current(standing, "", "", "", "", "deleted");
@@ -128,7 +128,7 @@ final class CurrentMembers {
     }
 
     private boolean inForce(Member member) {
-        MemberKeeper.@Nullable Described row = rows.get(member.row());
+        MemberKeeper.@Nullable MemberState row = rows.get(member.row());
         return row != null && IN_FORCE.contains(row.status());
     }
 
@@ -152,7 +152,7 @@ final class CurrentMembers {
                 : row(member).saying().content().equals(member.joined().content());
     }
 
-    private MemberKeeper.Described row(Member member) {
+    private MemberKeeper.MemberState row(Member member) {
         return Optional.ofNullable(rows.get(member.row())).orElseThrow();
     }
 

@@ -24,7 +24,7 @@ final class DecisionApplier {
     private final ClaimStore claims;
     private final Conflict conflict;
     private final Plan plan;
-    private final Map<RowRef, MemberKeeper.Described> described;
+    private final Map<RowRef, MemberKeeper.MemberState> described;
     private final Map<RowRef, String> before = new LinkedHashMap<>();
     private @Nullable RowRef merged;
 
@@ -114,7 +114,7 @@ final class DecisionApplier {
     }
 
     private boolean isLive(RowRef row) {
-        MemberKeeper.Described known = described.get(row);
+        MemberKeeper.MemberState known = described.get(row);
         return known != null && LIVE.contains(known.status());
     }
 

@@ -12,10 +12,10 @@ import org.jdbi.v3.core.Handle;
 /// Decisions of people, stored by slot and value, so they are made only once. Every call works inside the
 /// transaction of the given handle.
 public interface DecisionStore {
-    void keep(Handle handle, Decision decision, List<Settled> values, String changes);
+    void keep(Handle handle, Decision decision, List<SettledPosition> values, String changes);
 
     /// The values on these slots that decisions settled, newest first; withdrawn decisions are left out.
-    List<Settled> on(Handle handle, Collection<String> slots);
+    List<SettledPosition> on(Handle handle, Collection<String> slots);
 
     /// Records that these may hold several values, unless the decision is withdrawn.
     void allowSeveral(Handle handle, String decisionId, Collection<SeveralValues.Attribute> attributes);
@@ -26,7 +26,7 @@ public interface DecisionStore {
     Optional<Decision> find(Handle handle, String id);
 
     /// The decision that closed the conflict, if it was not withdrawn.
-    Optional<Decision> standing(Handle handle, ConflictId conflict);
+    Optional<Decision> effective(Handle handle, ConflictId conflict);
 
     /// The JSON of row changes that is stored with the decision.
     String changes(Handle handle, String id);
@@ -44,7 +44,7 @@ public interface DecisionStore {
     /// @param slot see [io.festinger.claims.Slot#id]
     /// @param stance see [io.festinger.claims.Claim#stance]
     /// @param won whether it holds by the decision; false for all when rows were left unchanged
-    record Settled(String decisionId, String slot, String stance, String lineage, RowRef row, boolean won) {}
+    record SettledPosition(String decisionId, String slot, String stance, String lineage, RowRef row, boolean won) {}
 
     /// Empty fields mean "all".
     ///

@@ -17,7 +17,7 @@ import java.util.Set;
 public record Findings(
         Newcomer newcomer,
         List<Clash> clashes,
-        Optional<Settled> settled,
+        Optional<PriorDecision> settled,
         Optional<Claim> scoped,
         List<Claim> agreeing) {
     public Findings {
@@ -51,7 +51,7 @@ public record Findings(
 
     /// @param winner the live row that a person chose
     /// @param explanation who made which decision, and when, in a sentence
-    public record Settled(RowRef winner, Decision decision, String explanation) {
+    public record PriorDecision(RowRef winner, Decision decision, String explanation) {
         public String decisionId() {
             return decision.id();
         }

@@ -35,7 +35,7 @@ public final class Inbox {
     /// @param history its audit entries, newest first
     public record Detail(
             Conflict conflict,
-            Map<String, MemberKeeper.Described> members,
+            Map<String, MemberKeeper.MemberState> members,
             List<Decision> decisions,
             List<AuditLog.Row> history) {}
 
@@ -54,7 +54,7 @@ public final class Inbox {
     public Optional<ConflictId> after(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(
                 workspace,
-                handle -> store.openBehind(handle, conflict)
+                handle -> store.openAfter(handle, conflict)
                         .or(() -> firstOpen(handle).filter(first -> !first.equals(conflict.id()))));
     }
 
@@ -89,8 +89,8 @@ public final class Inbox {
                 audit.list(handle, "conflict", id.value(), Long.MAX_VALUE, 100));
     }
 
-    private Map<String, MemberKeeper.Described> described(Handle handle, Conflict conflict) {
-        Map<String, MemberKeeper.Described> described = new TreeMap<>();
+    private Map<String, MemberKeeper.MemberState> described(Handle handle, Conflict conflict) {
+        Map<String, MemberKeeper.MemberState> described = new TreeMap<>();
         keepers.describe(handle, conflict.members().stream().map(Member::row).toList())
                 .forEach((row, now) -> described.put(row.id(), now));
         return described;

@@ -45,8 +45,8 @@ public final class Keepers {
     }
 
     /// The current rows of any layers; rows that do not exist are left out.
-    public Map<RowRef, MemberKeeper.Described> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, MemberKeeper.Described> described = new HashMap<>();
+    public Map<RowRef, MemberKeeper.MemberState> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, MemberKeeper.MemberState> described = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
             List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
             if (!some.isEmpty()) {

@@ -19,7 +19,7 @@ public interface MemberKeeper {
     void lock(Handle handle, Collection<RowRef> rows);
 
     /// The current rows; rows that do not exist are left out.
-    Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows);
+    Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows);
 
     /// The periods in which the rows were in force, oldest first; rows without such a record are left out.
     default Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
@@ -78,5 +78,5 @@ public interface MemberKeeper {
     ///
     /// @param status the status, such as `active`
     /// @param detail provenance and further fields of the layer, to be written as JSON
-    record Described(Member.Quote saying, String status, Map<String, Object> detail) {}
+    record MemberState(Member.Quote saying, String status, Map<String, Object> detail) {}
 }

@@ -121,9 +121,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         };
     }
 
-    private static Map<RowRef, String> qualifiers(Conflict conflict, Map<String, String> told) {
+    private static Map<RowRef, String> qualifiers(Conflict conflict, Map<String, String> supplied) {
         Map<RowRef, String> qualifiers = new HashMap<>();
-        told.forEach((id, qualifier) -> {
+        supplied.forEach((id, qualifier) -> {
             if (qualifier.isBlank() || qualifier.length() > LONGEST) {
                 throw invalid(
                         "qualifiers." + id, "a qualifier is what tells the contexts apart, in 1 to 200 characters");

@@ -14,9 +14,9 @@ import org.jdbi.v3.core.Handle;
 /// layer than the one that was decided about: that is a new statement of more weight.
 final class Precedents {
     /// Newest first.
-    private final Map<String, List<DecisionStore.Settled>> byDecision = new LinkedHashMap<>();
+    private final Map<String, List<DecisionStore.SettledPosition>> byDecision = new LinkedHashMap<>();
 
-    private Precedents(List<DecisionStore.Settled> settled) {
+    private Precedents(List<DecisionStore.SettledPosition> settled) {
         settled.forEach(value -> byDecision
                 .computeIfAbsent(value.decisionId(), id -> new ArrayList<>())
                 .add(value));
@@ -57,21 +57,21 @@ final class Precedents {
     }
 
     private static Optional<Ruling> ruling(
-            String decision, List<DecisionStore.Settled> values, Side first, Side second) {
-        List<DecisionStore.Settled> firsts = matching(values, first);
-        List<DecisionStore.Settled> seconds = matching(values, second);
+            String decision, List<DecisionStore.SettledPosition> values, Side first, Side second) {
+        List<DecisionStore.SettledPosition> firsts = matching(values, first);
+        List<DecisionStore.SettledPosition> seconds = matching(values, second);
         if (firsts.isEmpty() || seconds.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new Ruling(decision, !won(firsts) && won(seconds)));
     }
 
-    private static boolean won(List<DecisionStore.Settled> values) {
-        return values.stream().anyMatch(DecisionStore.Settled::won);
+    private static boolean won(List<DecisionStore.SettledPosition> values) {
+        return values.stream().anyMatch(DecisionStore.SettledPosition::won);
     }
 
-    private static List<DecisionStore.Settled> matching(List<DecisionStore.Settled> values, Side side) {
-        List<DecisionStore.Settled> matching = values.stream()
+    private static List<DecisionStore.SettledPosition> matching(List<DecisionStore.SettledPosition> values, Side side) {
+        List<DecisionStore.SettledPosition> matching = values.stream()
                 .filter(value -> value.slot().equals(side.slot()) && says(value, side))
                 .toList();
         boolean outweighed =
@@ -79,7 +79,7 @@ final class Precedents {
         return outweighed ? List.of() : matching;
     }
 
-    private static boolean says(DecisionStore.Settled value, Side side) {
+    private static boolean says(DecisionStore.SettledPosition value, Side side) {
         return value.stance().equals(side.stance())
                 || value.lineage().equals(side.lineage()) && Rewording.of(value.stance(), side.stance());
     }

@@ -138,7 +138,7 @@ public final class Resolutions {
                     .orElseGet(Changes::none);
             changes.takeBack(writing, keepers, reason.isBlank() ? "undo of " + id : reason);
             lookAgain(writing, conflict);
-            tell(writing, conflict, "conflict.undone", new Undone(id.value(), reason, changes.rows()));
+            tell(writing, conflict, "conflict.undone", new UndoRecord(id.value(), reason, changes.rows()));
         });
     }
 
@@ -146,7 +146,7 @@ public final class Resolutions {
         if (conflict.isOpen()) {
             throw wrong("the conflict is open: there is no decision to take back");
         }
-        Optional<Decision> decision = decisions.standing(writing.handle(), conflict.id());
+        Optional<Decision> decision = decisions.effective(writing.handle(), conflict.id());
         decision.ifPresent(made ->
                 decisions.withdraw(writing.handle(), made.id(), writing.actor().name(), writing.now()));
         if (!conflicts.reopen(writing.handle(), conflict.id())) {
@@ -167,7 +167,7 @@ public final class Resolutions {
     /// @param conflictId for readers of the event
     record Reason(String conflictId, String reason) {}
 
-    record Undone(String conflictId, String reason, List<String> rows) {}
+    record UndoRecord(String conflictId, String reason, List<String> rows) {}
 
     private static void tell(WriteScope writing, Conflict conflict, String what, Object detail) {
         ConflictCloser.tell(writing, writing.actor(), conflict, what, detail);
@@ -190,18 +190,18 @@ public final class Resolutions {
     /// Locks in the common order: rows, slots, the conflict.
     private Conflict locked(WorkspaceId workspace, Write write, ConflictId id, Step step) {
         Conflict[] after = new Conflict[1];
-        writes.run(workspace, write, Done.class, writing -> {
+        writes.run(workspace, write, ClosedRecord.class, writing -> {
             Conflict seen = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
             Set<RowRef> rows = rows(writing, seen);
             keepers.lock(writing.handle(), rows);
             claims.lock(writing.handle(), slots(writing, seen, rows));
             Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
             if (!rows.containsAll(rows(writing, conflict))) {
-                throw new Writes.Overtaken("the conflict " + id + " was joined meanwhile");
+                throw new Writes.OvertakenWrite("the conflict " + id + " was joined meanwhile");
             }
             step.take(writing, conflict.isOpen() ? contradictions.refreshed(writing, conflict) : conflict);
             after[0] = conflicts.find(writing.handle(), id).orElseThrow();
-            return new Done(id.value());
+            return new ClosedRecord(id.value());
         });
         return after[0] == null ? found(workspace, write, id) : after[0];
     }
@@ -210,20 +210,20 @@ public final class Resolutions {
     /// of others may be included.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
-        writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {
+        writes.run(workspace, Write.by(write.actor()), ClosedRecord.class, writing -> {
             found[0] = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
-            return new Done(id.value());
+            return new ClosedRecord(id.value());
         });
         return found[0];
     }
 
-    record Done(String conflictId) {}
+    record ClosedRecord(String conflictId) {}
 
     private Set<RowRef> rows(WriteScope writing, Conflict conflict) {
         Set<RowRef> rows = new TreeSet<>();
         conflict.members().forEach(member -> rows.add(member.row()));
         decisions
-                .standing(writing.handle(), conflict.id())
+                .effective(writing.handle(), conflict.id())
                 .map(decision -> Changes.read(decisions.changes(writing.handle(), decision.id())))
                 .ifPresent(changes -> rows.addAll(changes.refs()));
         return rows;

@@ -9,12 +9,12 @@ import java.util.Set;
 /// @param slot the slot as shown
 /// @param slots the [Slot#id] of every slot in dispute: an open conflict that holds one of them is joined
 /// @param subject the subject, in lower-case words
-/// @param standing the existing rows; empty only when the newcomer alone is misleading
+/// @param existing the existing rows; empty only when the newcomer alone is misleading
 public record Rivalry(
-        Slot slot, Set<String> slots, String subject, DetectorFinding finding, Member newcomer, List<Member> standing) {
+        Slot slot, Set<String> slots, String subject, DetectorFinding finding, Member newcomer, List<Member> existing) {
     public Rivalry {
         slots = Set.copyOf(slots);
-        standing = List.copyOf(standing);
+        existing = List.copyOf(existing);
     }
 
     /// The same rivalry with these existing rows.

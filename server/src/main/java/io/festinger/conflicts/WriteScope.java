@@ -35,7 +35,7 @@ public final class WriteScope {
     private final Map<String, String> projects = new HashMap<>();
     private final Set<RowRef> touched = new TreeSet<>();
     private final Set<ConflictId> conflicts = new HashSet<>();
-    private @Nullable Standings standings;
+    private @Nullable MemberRefresh refresh;
 
     WriteScope(Handle handle, WorkspaceId workspace, Write write, Instant now) {
         this.handle = handle;
@@ -86,22 +86,22 @@ public final class WriteScope {
     }
 
     /// Has the open conflicts of a changed row updated before the write ends.
-    void touched(Standings standings, RowRef row) {
-        this.standings = standings;
+    void touched(MemberRefresh refresh, RowRef row) {
+        this.refresh = refresh;
         touched.add(row);
     }
 
     /// Has a conflict updated before the write ends: it got members, or is open again.
-    void touched(Standings standings, ConflictId conflict) {
-        this.standings = standings;
+    void touched(MemberRefresh refresh, ConflictId conflict) {
+        this.refresh = refresh;
         conflicts.add(conflict);
     }
 
     /// Updates the conflicts that it touched.
     void end() {
-        if (standings != null) {
+        if (refresh != null) {
             last.send(handle);
-            standings.refresh(this, touched, conflicts);
+            refresh.refresh(this, touched, conflicts);
         }
     }
 

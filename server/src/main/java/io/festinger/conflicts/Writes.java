@@ -30,10 +30,10 @@ public final class Writes {
     }
 
     /// Data that was read has changed since: the work is run again.
-    static final class Overtaken extends RuntimeException {
+    static final class OvertakenWrite extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        Overtaken(String what) {
+        OvertakenWrite(String what) {
             super(what);
         }
     }
@@ -66,7 +66,7 @@ public final class Writes {
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(workspace, write, shape, work);
-            } catch (Overtaken | JdbiException lost) {
+            } catch (OvertakenWrite | JdbiException lost) {
                 if (attempt == ATTEMPTS || lost instanceof JdbiException && !Deadlock.isCauseOf(lost)) {
                     throw lost;
                 }

@@ -15,9 +15,9 @@ public interface ChangeFeed {
 
     /// Publishes several changes together, at least one.
     default void publish(Handle handle, WorkspaceId workspace, List<Entry> entries) {
-        Pipeline alone = new Pipeline();
-        publish(alone, workspace, entries);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        publish(pipeline, workspace, entries);
+        pipeline.send(handle);
     }
 
     /// Publishes changes together with other statements, and after them.
@@ -27,7 +27,7 @@ public interface ChangeFeed {
     record Entry(String kind, String subject) {}
 
     /// Calls the listener from now on, on a thread of the feed, one call at a time; the first call is
-    /// [Listener#behind]. A call that throws is repeated.
+    /// [Listener#reload]. A call that throws is repeated.
     Subscription subscribe(WorkspaceId workspace, Listener listener);
 
     /// @param seq the place in the workspace's history; rises by one per change
@@ -35,16 +35,16 @@ public interface ChangeFeed {
 
     /// A holder of data in memory that a change can make stale.
     interface Listener {
-        /// All changes since the last call of this or of [#behind], in order. Afterwards the memory is
+        /// All changes since the last call of this or of [#reload], in order. Afterwards the memory is
         /// current; the first call after [#lost] may have an empty list.
         void changed(List<Change> changes);
 
-        /// The connection is lost: from now on memory may be stale, until [#changed] or [#behind].
+        /// The connection is lost: from now on memory may be stale, until [#changed] or [#reload].
         void lost();
 
         /// Requests a full reload: the feed starts here, or too many changes were missed. Afterwards the
         /// memory is current.
-        void behind();
+        void reload();
     }
 
     /// Ends with `close`: no call begins after it. It does not wait for a running call.

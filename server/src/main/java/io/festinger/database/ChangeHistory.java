@@ -13,7 +13,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
     /// The changes after a place in the history, as far as they are kept.
     sealed interface Since {
         /// All of them, in order; empty when there were none.
-        record Missed(List<Change> changes) implements Since {}
+        record MissedChanges(List<Change> changes) implements Since {}
 
         /// Rows are pruned, or there are too many.
         record TooMany() implements Since {}
@@ -43,7 +43,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
                             new Change(row.getLong("seq"), row.getString("kind"), row.getString("subject")))
                     .list();
             boolean whole = now >= place && changes.size() == now - place && changes.size() <= REPLAY;
-            return whole ? new Since.Missed(changes) : new Since.TooMany();
+            return whole ? new Since.MissedChanges(changes) : new Since.TooMany();
         });
     }
 

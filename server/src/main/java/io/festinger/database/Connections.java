@@ -176,13 +176,13 @@ final class Connections {
 
     /// The database's or the network's error in one line, without the failed statement.
     static String inWords(Throwable thrown) {
-        Throwable told = thrown;
+        Throwable reported = thrown;
         for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException) {
-                told = cause;
+                reported = cause;
             }
         }
-        return String.valueOf(told.getMessage())
+        return String.valueOf(reported.getMessage())
                 .lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())

@@ -25,7 +25,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition signal = lock.newCondition();
     private boolean connected;
-    private boolean lossUntold;
+    private boolean lossUnreported;
     private boolean news;
     private boolean closed;
 
@@ -33,7 +33,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private OptionalLong place = OptionalLong.empty();
 
     /// The listener considers its memory stale until it is called again. Used only by the thread.
-    private boolean lossTold;
+    private boolean lossReported;
 
     private Instant pruned = Instant.now();
 
@@ -63,7 +63,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     void lost() {
         set(() -> {
             connected = false;
-            lossUntold = true;
+            lossUnreported = true;
         });
     }
 
@@ -102,14 +102,14 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private Task next() throws InterruptedException {
         lock.lock();
         try {
-            while (!closed && !lossUntold && !(connected && news)) {
+            while (!closed && !lossUnreported && !(connected && news)) {
                 signal.await();
             }
             if (closed) {
                 return Task.END;
             }
-            if (lossUntold) {
-                lossUntold = false;
+            if (lossUnreported) {
+                lossUnreported = false;
                 return Task.TELL_LOSS;
             }
             news = false;
@@ -122,7 +122,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private void perform(Task task) throws InterruptedException {
         try {
             if (task == Task.TELL_LOSS) {
-                lossTold = true;
+                lossReported = true;
                 listener.lost();
             } else {
                 catchUp();
@@ -143,7 +143,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         try {
             news = true;
             long left = RETRY.toNanos();
-            while (!closed && !lossUntold && left > 0) {
+            while (!closed && !lossUnreported && left > 0) {
                 left = signal.awaitNanos(left);
             }
         } finally {
@@ -157,10 +157,10 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             return;
         }
         switch (history.since(place.getAsLong())) {
-            case ChangeHistory.Since.Missed(List<Change> changes) -> {
-                if (!changes.isEmpty() || lossTold) {
+            case ChangeHistory.Since.MissedChanges(List<Change> changes) -> {
+                if (!changes.isEmpty() || lossReported) {
                     listener.changed(changes);
-                    lossTold = false;
+                    lossReported = false;
                     place = OptionalLong.of(place.getAsLong() + changes.size());
                 }
             }
@@ -173,8 +173,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private void loadAnew() {
         place = OptionalLong.empty();
         long now = history.now();
-        listener.behind();
-        lossTold = false;
+        listener.reload();
+        lossReported = false;
         place = OptionalLong.of(now);
     }
 

@@ -74,7 +74,7 @@ final class Migrations {
                 .defaultSchema(schema)
                 .schemas(schema)
                 .locations("classpath:" + folder)
-                .resourceProvider(new Listed(resources))
+                .resourceProvider(new ScriptList(resources))
                 .javaMigrationClassProvider(List::of)
                 .skipDefaultCallbacks(true)
                 // one transaction: a schema exists completely or not at all, and is written to disk once
@@ -86,10 +86,10 @@ final class Migrations {
     /// True when the schema's history has exactly these scripts in their current form. Flyway would find
     /// the same but take far longer, at every start and for every workspace; it decides all other cases.
     private static boolean isCurrent(Handle handle, String schema, List<Script> scripts) {
-        record Applied(String script, int checksum, boolean success) {}
+        record AppliedScript(String script, int checksum, boolean success) {}
         String history = schema + ".flyway_schema_history";
-        List<Applied> expected = scripts.stream()
-                .map(script -> new Applied(script.getFilename(), script.checksum(), true))
+        List<AppliedScript> expected = scripts.stream()
+                .map(script -> new AppliedScript(script.getFilename(), script.checksum(), true))
                 .toList();
         boolean exists = handle.createQuery("SELECT to_regclass(:history) IS NOT NULL")
                 .bind("history", history)
@@ -98,13 +98,13 @@ final class Migrations {
         return exists
                 && handle.createQuery("SELECT script, checksum, success FROM " + history
                                 + " WHERE version IS NOT NULL ORDER BY installed_rank")
-                        .map((row, context) ->
-                                new Applied(row.getString("script"), row.getInt("checksum"), row.getBoolean("success")))
+                        .map((row, context) -> new AppliedScript(
+                                row.getString("script"), row.getInt("checksum"), row.getBoolean("success")))
                         .list()
                         .equals(expected);
     }
 
-    private record Listed(List<Script> scripts) implements ResourceProvider {
+    private record ScriptList(List<Script> scripts) implements ResourceProvider {
         @Override
         public @Nullable LoadableResource getResource(String name) {
             return scripts.stream()

@@ -95,11 +95,11 @@ final class NotificationListener implements AutoCloseable {
     private void forward(Connection connection, Statement statement) throws SQLException {
         PGConnection source = connection.unwrap(PGConnection.class);
         while (closing.getCount() > 0) {
-            @Nullable PGNotification[] heard = source.getNotifications(QUIET_MILLIS);
-            if (heard == null || heard.length == 0) {
+            @Nullable PGNotification[] notifications = source.getNotifications(QUIET_MILLIS);
+            if (notifications == null || notifications.length == 0) {
                 statement.execute("SELECT 1");
             } else {
-                Arrays.stream(heard)
+                Arrays.stream(notifications)
                         .map(notification -> notification.getParameter().split(" ", 2)[0])
                         .distinct()
                         .forEach(receiver::notified);

@@ -56,13 +56,13 @@ public final class Workspaces {
     /// call on several nodes concurrently.
     public void create(WorkspaceId workspace) {
         if (!exists(workspace)) {
-            alone(handle -> bringUpToDate(handle, workspace));
+            exclusively(handle -> bringUpToDate(handle, workspace));
         }
     }
 
     /// Migrates the control schema and every workspace, and creates the default workspace.
     void migrate() {
-        alone(handle -> {
+        exclusively(handle -> {
             migrations.control(handle);
             Set<WorkspaceId> all = new LinkedHashSet<>(list());
             all.add(WorkspaceId.DEFAULT);
@@ -70,7 +70,7 @@ public final class Workspaces {
         });
     }
 
-    /// Migrates a workspace, and loads the words when it has none or older ones. Only within [#alone].
+    /// Migrates a workspace, and loads the words when it has none or older ones. Only within [#exclusively].
     private void bringUpToDate(Handle single, WorkspaceId workspace) {
         migrations.workspace(single, workspace);
         transactions.run(handle -> {
@@ -101,7 +101,7 @@ public final class Workspaces {
     }
 
     /// Runs the work while no other node creates or migrates anything in this database.
-    private void alone(Consumer<Handle> work) {
+    private void exclusively(Consumer<Handle> work) {
         try (Handle handle = Jdbi.create(connections::single).open()) {
             handle.execute("SELECT pg_advisory_lock(hashtext('festinger migrations'))");
             work.accept(handle);

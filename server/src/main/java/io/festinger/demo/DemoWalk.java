@@ -87,9 +87,9 @@ public final class DemoWalk {
 
     private boolean tell() throws IOException, InterruptedException {
         step("1. Someone states a fact");
-        JsonNode told = call("/iknowthat", Map.of("fact", FACT));
-        out.println(told.toPrettyString());
-        return expect(told.has("result"), "the fact is stored");
+        JsonNode answer = call("/iknowthat", Map.of("fact", FACT));
+        out.println(answer.toPrettyString());
+        return expect(answer.has("result"), "the fact is stored");
     }
 
     private boolean ask() throws IOException, InterruptedException {

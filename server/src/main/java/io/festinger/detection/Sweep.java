@@ -68,7 +68,7 @@ public final class Sweep {
 
     private record Begun(String id) {}
 
-    private record Crowded(long examined, List<String> topics) {}
+    private record CrowdedTopics(long examined, List<String> topics) {}
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`
     public SweepReport run(WorkspaceId workspace, Write write) {
@@ -81,13 +81,16 @@ public final class Sweep {
                 })
                 .id();
         SweepRows.Reread reread = rows.readAgain(writes, workspace, part);
-        Crowded crowded = crowded(workspace, part);
-        SweepSlots.Filed filed = SweepSlots.Filed.NONE;
+        CrowdedTopics crowded = crowded(workspace, part);
+        SweepSlots.FilingCounts filed = SweepSlots.FilingCounts.NONE;
         List<String> topics = crowded.topics();
         for (int from = 0; from < topics.size() && !Thread.currentThread().isInterrupted(); from += BATCH) {
             List<String> batch = topics.subList(from, Math.min(topics.size(), from + BATCH));
             filed = filed.plus(writes.run(
-                    workspace, part, SweepSlots.Filed.class, writing -> slots.file(writing, List.copyOf(batch))));
+                    workspace,
+                    part,
+                    SweepSlots.FilingCounts.class,
+                    writing -> slots.file(writing, List.copyOf(batch))));
         }
         long updated = updateOpen(workspace, part);
         SweepReport report = new SweepReport(
@@ -113,8 +116,8 @@ public final class Sweep {
         String after = "";
         while (!Thread.currentThread().isInterrupted()) {
             String from = after;
-            SweepSlots.Updated batch = writes.run(
-                    workspace, part, SweepSlots.Updated.class, writing -> slots.update(writing, from, BATCH));
+            SweepSlots.UpdateCounts batch = writes.run(
+                    workspace, part, SweepSlots.UpdateCounts.class, writing -> slots.update(writing, from, BATCH));
             updated += batch.conflicts();
             after = batch.last();
             if (after.isEmpty()) {
@@ -125,8 +128,8 @@ public final class Sweep {
     }
 
     /// The topics that have rivals, to be checked again under their locks.
-    private Crowded crowded(WorkspaceId workspace, Write part) {
-        return writes.run(workspace, part, Crowded.class, writing -> {
+    private CrowdedTopics crowded(WorkspaceId workspace, Write part) {
+        return writes.run(workspace, part, CrowdedTopics.class, writing -> {
             Set<String> topics = new LinkedHashSet<>();
             AtomicLong examined = new AtomicLong();
             claims.crowded(writing.handle(), slot -> {
@@ -136,7 +139,7 @@ public final class Sweep {
                 }
             });
             topics.addAll(claims.universalTopics(writing.handle()));
-            return new Crowded(examined.get(), new ArrayList<>(topics));
+            return new CrowdedTopics(examined.get(), new ArrayList<>(topics));
         });
     }
 }

@@ -33,17 +33,17 @@ public final class SweepSlots {
 
     /// @param decided slots on which a conflict was opened or joined
     /// @param skipped slots whose rivals were already settled
-    record Filed(long decided, long skipped, long opened, long joined) {
-        static final Filed NONE = new Filed(0, 0, 0, 0);
+    record FilingCounts(long decided, long skipped, long opened, long joined) {
+        static final FilingCounts NONE = new FilingCounts(0, 0, 0, 0);
 
-        Filed plus(Filed other) {
-            return new Filed(
+        FilingCounts plus(FilingCounts other) {
+            return new FilingCounts(
                     decided + other.decided, skipped + other.skipped, opened + other.opened, joined + other.joined);
         }
     }
 
     /// Checks the topics again, under their locks, and files disputes that are not in any conflict.
-    Filed file(WriteScope writing, List<String> topics) {
+    FilingCounts file(WriteScope writing, List<String> topics) {
         Handle handle = writing.handle();
         claims.lock(handle, topics);
         Map<Meeting, List<Claim>> slots = claims.on(handle, topics).stream()
@@ -59,7 +59,7 @@ public final class SweepSlots {
                         .distinct()
                         .toList());
         Set<ConflictId> before = new HashSet<>(conflicts.holding(handle, slotIds(slots.values())));
-        Filed filed = Filed.NONE;
+        FilingCounts filed = FilingCounts.NONE;
         for (List<Claim> slot : slots.values()) {
             if (Universals.isUniversal(slot.getFirst().meeting()) || !inDisputeAlready(slot, open)) {
                 List<ConflictId> ids = contradictions.refile(writing, slot);
@@ -70,9 +70,9 @@ public final class SweepSlots {
         return filed;
     }
 
-    private static Filed count(List<ConflictId> ids, Set<ConflictId> before) {
+    private static FilingCounts count(List<ConflictId> ids, Set<ConflictId> before) {
         long joined = ids.stream().filter(before::contains).count();
-        return ids.isEmpty() ? new Filed(0, 1, 0, 0) : new Filed(1, 0, ids.size() - joined, joined);
+        return ids.isEmpty() ? new FilingCounts(0, 1, 0, 0) : new FilingCounts(1, 0, ids.size() - joined, joined);
     }
 
     private static Set<String> slotIds(Collection<List<Claim>> slots) {
@@ -86,12 +86,12 @@ public final class SweepSlots {
 
     /// @param conflicts how many were out of date
     /// @param last the id after which the next ones follow; empty after the last
-    record Updated(int conflicts, String last) {}
+    record UpdateCounts(int conflicts, String last) {}
 
     /// Updates open conflicts, up to a limit.
-    Updated update(WriteScope writing, String after, int most) {
+    UpdateCounts update(WriteScope writing, String after, int most) {
         List<ConflictId> open = conflicts.open(writing.handle(), after, most);
-        return new Updated(
+        return new UpdateCounts(
                 contradictions.refresh(writing, open),
                 open.size() < most ? "" : open.getLast().value());
     }

@@ -9,7 +9,7 @@ import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.telemetry.Telemetry;
-import io.festinger.gateway.transfer.HeardAnswer;
+import io.festinger.gateway.transfer.ObservedAnswer;
 import io.festinger.gateway.transfer.RepetitionGuard;
 import io.festinger.gateway.transfer.Watch;
 import java.lang.System.Logger;
@@ -47,7 +47,7 @@ final class AnswerObserver {
     /// @param number the request's number in its session
     /// @param injectedBytes how much longer its body became
     /// @param rung the session's step on the loop guard's ladder
-    record Awaited(
+    record AwaitedAnswer(
             String route,
             Dialect dialect,
             Prompt prompt,
@@ -69,33 +69,33 @@ final class AnswerObserver {
         }
     }
 
-    Watch watch(Awaited awaited) {
+    Watch watch(AwaitedAnswer awaited) {
         var rules = configurations.now().loopGuard().rules(awaited.model());
         var guard = new RepetitionGuard(rules, awaited.asked());
         return new AnswerWatch(
                 awaited.dialect(),
                 guard,
-                heard -> heard(awaited, guard, heard),
+                observed -> complete(awaited, guard, observed),
                 memory::failed,
                 new CalledModel(telemetry, awaited),
                 System::nanoTime);
     }
 
-    private void heard(Awaited awaited, RepetitionGuard guard, HeardAnswer heard) {
+    private void complete(AwaitedAnswer awaited, RepetitionGuard guard, ObservedAnswer observed) {
         guard.seen().ifPresent(why -> {
             meters.cut(awaited.route());
             LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
         });
-        over(awaited, note(heard, guard.seen()), heard.answer().text());
-        heard.answer().calls().forEach(call -> memory.called(awaited.session(), awaited.model(), call));
-        String said = withoutThoughts(heard.answer().text());
+        over(awaited, note(observed, guard.seen()), observed.answer().text());
+        observed.answer().calls().forEach(call -> memory.called(awaited.session(), awaited.model(), call));
+        String said = withoutThoughts(observed.answer().text());
         if (!said.isBlank()) {
-            memory.heard(awaited.session(), awaited.model(), said);
+            memory.learn(awaited.session(), awaited.model(), said);
             if (isCall(said)) {
                 memory.called(awaited.session(), awaited.model(), new ToolCall("", said));
             }
-            if (heard.end() != Watch.End.CUT) {
-                capturing.heard(awaited, said);
+            if (observed.end() != Watch.End.CUT) {
+                capturing.keep(awaited, said);
             }
         }
     }
@@ -106,11 +106,11 @@ final class AnswerObserver {
     }
 
     /// An answer without the model.
-    void own(Awaited awaited, String answer) {
+    void own(AwaitedAnswer awaited, String answer) {
         over(awaited, AnswerNote.own(answer), answer);
     }
 
-    private void over(Awaited awaited, AnswerNote note, String said) {
+    private void over(AwaitedAnswer awaited, AnswerNote note, String said) {
         awaited.session().answered(awaited.number(), note);
         log.tell(awaited, note, said);
     }
@@ -124,17 +124,17 @@ final class AnswerObserver {
         return end < 0 ? "" : text.substring(end + THOUGHTS_END.length());
     }
 
-    private static AnswerNote note(HeardAnswer heard, Optional<String> cut) {
-        var answer = heard.answer();
+    private static AnswerNote note(ObservedAnswer observed, Optional<String> cut) {
+        var answer = observed.answer();
         return new AnswerNote(
-                heard.end().name().toLowerCase(Locale.ROOT),
+                observed.end().name().toLowerCase(Locale.ROOT),
                 answer.finish(),
                 answer.text().length(),
                 answer.calls().size(),
                 counted(answer.usage().input()),
                 counted(answer.usage().output()),
-                heard.firstToken().map(Duration::toMillis),
-                heard.took().toMillis(),
+                observed.firstToken().map(Duration::toMillis),
+                observed.took().toMillis(),
                 cut.orElse(""));
     }
 

@@ -8,7 +8,7 @@ import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Dialect;
-import io.festinger.gateway.transfer.HeardAnswer;
+import io.festinger.gateway.transfer.ObservedAnswer;
 import io.festinger.gateway.transfer.StreamGuard;
 import io.festinger.gateway.transfer.Watch;
 import io.vertx.core.MultiMap;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class AnswerWatch implements Watch, AnswerSink {
     private final Dialect dialect;
     private final StreamGuard guard;
-    private final Consumer<HeardAnswer> heard;
+    private final Consumer<ObservedAnswer> observer;
     private final Consumer<Throwable> failed;
     private final CalledModel called;
     private final LongSupplier nanos;
@@ -39,20 +39,20 @@ final class AnswerWatch implements Watch, AnswerSink {
     private long firstToken = -1;
     private Optional<String> cut = Optional.empty();
 
-    /// @param heard called once, when the exchange is over
+    /// @param observer called once, when the exchange is over
     /// @param failed gets each error from here
     /// @param called gets the upstreams that the request went to
     /// @param nanos a clock as [System#nanoTime]; the answer is awaited from now on
     AnswerWatch(
             Dialect dialect,
             StreamGuard guard,
-            Consumer<HeardAnswer> heard,
+            Consumer<ObservedAnswer> observer,
             Consumer<Throwable> failed,
             CalledModel called,
             LongSupplier nanos) {
         this.dialect = dialect;
         this.guard = guard;
-        this.heard = heard;
+        this.observer = observer;
         this.failed = failed;
         this.called = called;
         this.nanos = nanos;
@@ -130,20 +130,20 @@ final class AnswerWatch implements Watch, AnswerSink {
     @Override
     public void over(End end) {
         try {
-            HeardAnswer whole = whatWasHeard(end);
+            ObservedAnswer whole = observed(end);
             called.over(whole);
-            heard.accept(whole);
+            observer.accept(whole);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             fail(e);
         }
     }
 
-    private HeardAnswer whatWasHeard(End end) {
+    private ObservedAnswer observed(End end) {
         AnswerReader reading = reader;
         if (reading != null && end != End.CUT) {
             reading.end();
         }
-        return new HeardAnswer(
+        return new ObservedAnswer(
                 reading == null ? CompletedAnswer.of("", "") : reading.answer(),
                 end,
                 status,

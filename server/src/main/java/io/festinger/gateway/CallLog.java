@@ -33,7 +33,7 @@ final class CallLog {
             Optional<List<Turn>> prompt,
             Optional<String> said) {}
 
-    void tell(AnswerObserver.Awaited awaited, AnswerNote note, String said) {
+    void tell(AnswerObserver.AwaitedAnswer awaited, AnswerNote note, String said) {
         LogSettings held = settings.get();
         if (!held.calls()) {
             return;

@@ -4,8 +4,8 @@ import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.telemetry.ModelCall;
 import io.festinger.gateway.telemetry.Telemetry;
-import io.festinger.gateway.transfer.HeardAnswer;
 import io.festinger.gateway.transfer.ModelCallEnd;
+import io.festinger.gateway.transfer.ObservedAnswer;
 import io.vertx.core.MultiMap;
 import java.util.HashMap;
 import java.util.List;
@@ -20,10 +20,10 @@ final class CalledModel {
     private static final CompletedAnswer NO_ANSWER = CompletedAnswer.of("", "");
 
     private final Telemetry telemetry;
-    private final AnswerObserver.Awaited awaited;
+    private final AnswerObserver.AwaitedAnswer awaited;
     private Telemetry.Call call = Telemetry.Call.NONE;
 
-    CalledModel(Telemetry telemetry, AnswerObserver.Awaited awaited) {
+    CalledModel(Telemetry telemetry, AnswerObserver.AwaitedAnswer awaited) {
         this.telemetry = telemetry;
         this.awaited = awaited;
     }
@@ -44,8 +44,8 @@ final class CalledModel {
         call.traceparent().ifPresent(own -> headers.set(PARENT, own));
     }
 
-    void over(HeardAnswer heard) {
-        ModelCallEnd.tell(call, heard);
+    void over(ObservedAnswer observed) {
+        ModelCallEnd.tell(call, observed);
     }
 
     private static Map<String, String> parents(MultiMap headers) {

@@ -3,11 +3,11 @@ package io.festinger.gateway;
 import io.festinger.base.InertText;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.SentBlocks.Message;
-import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ContextSettings;
-import io.festinger.gateway.sessions.ContextBlocks.Carried;
+import io.festinger.gateway.sessions.ContextBlocks.ContextState;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.recall.Question;
 import io.festinger.recall.context.Context;
@@ -81,14 +81,14 @@ public final class ContextLookup {
     /// The contexts of a prompt; there is at least one.
     ///
     /// @param micros from the question to the answer; 0 where nothing was looked up
-    public record Result(List<Placed<Context>> placed, long micros) {
+    public record Result(List<PlacedBlock<Context>> placed, long micros) {
         public Result {
             placed = List.copyOf(placed);
         }
 
         /// All contexts merged into one.
         public Context context() {
-            List<Context> all = placed.stream().map(Placed::block).toList();
+            List<Context> all = placed.stream().map(PlacedBlock::block).toList();
             return all.size() == 1
                     ? all.getFirst()
                     : new Context(
@@ -104,11 +104,11 @@ public final class ContextLookup {
     ///
     /// @param caller the name of the caller's key
     /// @param recollected characters of its recollections
-    record Passing(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
+    record Lookup(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
     /// completes on the caller's context.
-    Future<Optional<Result>> ask(Passing passing) {
+    Future<Optional<Result>> ask(Lookup passing) {
         ContextSettings settings = configurations.now().context();
         Prompt prompt = passing.prompt();
         if (!settings.enabled() || configurations.now().recollection().excludes(prompt.model())) {
@@ -116,56 +116,56 @@ public final class ContextLookup {
         }
         int most = mostCharacters.applyAsInt(prompt);
         Session session = passing.session();
-        Carried standing = session.contexts()
-                .standing(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
-        String query = query(prompt, standing);
-        if (query.isBlank() || standing.room() == 0 && standing.before().isEmpty()) {
-            return Future.succeededFuture(result(standing.all(), 0));
+        ContextState state =
+                session.contexts().state(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
+        String query = query(prompt, state);
+        if (query.isBlank() || state.room() == 0 && state.before().isEmpty()) {
+            return Future.succeededFuture(result(state.all(), 0));
         }
         if (!free.tryAcquire()) {
             meters.context(passing.route(), Outcome.BUSY);
-            return Future.succeededFuture(result(session.contexts().miss(standing), 0));
+            return Future.succeededFuture(result(session.contexts().miss(state), 0));
         }
         Supplier<Context> lookingUp =
-                () -> contexts.build(session.workspace(), request(query, passing.caller(), standing, settings));
+                () -> contexts.build(session.workspace(), request(query, passing.caller(), state, settings));
         return lookUp(passing.route(), lookingUp, settings)
                 .map(found -> found.map(
-                                answer -> result(session.contexts().tell(standing, answer.context()), answer.micros()))
-                        .orElseGet(() -> result(session.contexts().miss(standing), 0)));
+                                answer -> result(session.contexts().tell(state, answer.context()), answer.micros()))
+                        .orElseGet(() -> result(session.contexts().miss(state), 0)));
     }
 
-    private static Optional<Result> result(List<Placed<Context>> placed, long micros) {
+    private static Optional<Result> result(List<PlacedBlock<Context>> placed, long micros) {
         return placed.isEmpty() ? Optional.empty() : Optional.of(new Result(placed, micros));
     }
 
     /// The newest message of the user, and those before it that were missed; blank where nothing is looked up.
-    private static String query(Prompt prompt, Carried standing) {
-        return InertText.line(Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
+    private static String query(Prompt prompt, ContextState state) {
+        return InertText.line(Stream.concat(state.message().map(Message::turn).stream(), state.missed().stream())
                 .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
                 .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
                 .collect(Collectors.joining("\n")));
     }
 
     /// Without room it asks only for corrections.
-    private static ContextRequest request(String query, String caller, Carried standing, ContextSettings settings) {
-        int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
+    private static ContextRequest request(String query, String caller, ContextState state, ContextSettings settings) {
+        int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
         return new ContextRequest(query, Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))
-                .into(new ContextRequest.Injection(standing.told(), standing.room()));
+                .into(new ContextRequest.Injection(state.items(), state.room()));
     }
 
     /// A context found in time.
-    private record Found(Context context, long micros) {}
+    private record TimedContext(Context context, long micros) {}
 
     /// Empty where the look-up failed or was too slow.
-    private Future<Optional<Found>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
+    private Future<Optional<TimedContext>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
         var context = vertx.getOrCreateContext();
-        Promise<Optional<Found>> told = Promise.promise();
+        Promise<Optional<TimedContext>> promise = Promise.promise();
         long began = System.nanoTime();
         long timer = vertx.setTimer(settings.deadline().toMillis(), due -> {
-            if (!told.future().isComplete()) {
+            if (!promise.future().isComplete()) {
                 meters.context(route, Outcome.LATE);
-                told.complete(Optional.empty());
+                promise.complete(Optional.empty());
             }
         });
         Thread.ofVirtual().name("context").start(() -> {
@@ -173,13 +173,13 @@ public final class ContextLookup {
             long micros = (System.nanoTime() - began) / 1_000;
             context.runOnContext(back -> {
                 vertx.cancelTimer(timer);
-                if (!told.future().isComplete()) {
+                if (!promise.future().isComplete()) {
                     meters.context(route, outcome(found));
-                    told.complete(found.map(some -> new Found(some, micros)));
+                    promise.complete(found.map(some -> new TimedContext(some, micros)));
                 }
             });
         });
-        return told.future();
+        return promise.future();
     }
 
     private static Outcome outcome(Optional<Context> found) {

@@ -24,7 +24,7 @@ final class DecodingEnricher {
         this.enricher = enricher;
     }
 
-    Future<Enricher.Enriched> enrich(Enricher.Request request) {
+    Future<Enricher.EnrichmentResult> enrich(Enricher.Request request) {
         RequestSender caller = request.caller();
         if (!caller.encoded() || caller.off() || !BodyDecoder.knows(caller.encoding())) {
             return enricher.enrich(request);
@@ -42,11 +42,11 @@ final class DecodingEnricher {
                 .map(Objects::requireNonNull);
     }
 
-    private Future<Enricher.Enriched> enrich(Enricher.Request request, byte[] plain) {
+    private Future<Enricher.EnrichmentResult> enrich(Enricher.Request request, byte[] plain) {
         var read = new Enricher.Request(
                 request.route(), request.dialect(), request.caller().decoded(), plain, request.hold());
         return enricher.enrich(read).map(enriched -> switch (enriched) {
-            case Enricher.Answered answered -> answered;
+            case Enricher.OwnAnswer answered -> answered;
             case Enricher.Forward forward ->
                 new Enricher.Forward(
                         packed(forward.outgoing(), request.body(), plain), forward.trace(), forward.loop());

@@ -34,15 +34,15 @@ final class Digests {
 
     /// @param digests by model
     /// @param asked when this was asked, or asked for again
-    private record KnownDigests(Map<String, String> digests, long told, long asked) {}
+    private record KnownDigests(Map<String, String> digests, long reported, long asked) {}
 
     /// A model's digest, or the empty text where upstream reports none. The future never fails.
     Future<String> of(Upstream upstream, String model) {
         KnownDigests last = known.get(upstream);
         long now = nanos.getAsLong();
-        if (last != null && now - last.told() < USABLE) {
+        if (last != null && now - last.reported() < USABLE) {
             if (now - last.asked() >= FRESH) {
-                known.put(upstream, new KnownDigests(last.digests(), last.told(), now));
+                known.put(upstream, new KnownDigests(last.digests(), last.reported(), now));
                 ask(upstream);
             }
             return Future.succeededFuture(digest(last.digests(), model));

@@ -36,18 +36,18 @@ final class Enricher {
     }
 
     /// What happens to a request.
-    sealed interface Enriched {}
+    sealed interface EnrichmentResult {}
 
     /// It goes upstream.
     ///
     /// @param trace the injection; empty where there is none
     /// @param loop what the loop guard did to it
     record Forward(UpstreamRequest outgoing, Optional<TraceId> trace, Optional<SessionCall.LoopNote> loop)
-            implements Enriched {}
+            implements EnrichmentResult {}
 
     /// The gateway answers it without the model.
-    record Answered(Dialect dialect, String model, String answer, boolean streams, SessionCall.LoopNote loop)
-            implements Enriched {}
+    record OwnAnswer(Dialect dialect, String model, String answer, boolean streams, SessionCall.LoopNote loop)
+            implements EnrichmentResult {}
 
     /// A request with its whole body.
     ///
@@ -55,7 +55,7 @@ final class Enricher {
     /// @param hold counts its bytes
     record Request(String route, Dialect dialect, RequestSender caller, byte[] body, HeldBytes.Hold hold) {}
 
-    Future<Enriched> enrich(Request request) {
+    Future<EnrichmentResult> enrich(Request request) {
         RequestSender caller = request.caller();
         if (caller.off() || caller.encoded()) {
             return Future.succeededFuture(injecting.asItCame(request, caller.off() ? Skip.OFF : Skip.ENCODED));
@@ -77,7 +77,7 @@ final class Enricher {
         return length <= loopBytes || request.hold().growSpare((long) length * READ);
     }
 
-    private Future<Enrichment.Considered> consideredOnTheRightThread(Request request) {
+    private Future<Enrichment.Plan> consideredOnTheRightThread(Request request) {
         if (request.body().length > loopBytes) {
             return vertx.executeBlocking(() -> considering.consider(request), false)
                     .map(Objects::requireNonNull);

@@ -2,10 +2,10 @@ package io.festinger.gateway;
 
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
-import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import io.festinger.concepts.graph.Position;
-import io.festinger.gateway.LoopGuard.Guarded;
+import io.festinger.gateway.LoopGuard.LoopVerdict;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Draft;
 import io.festinger.gateway.dialect.ParsedBody;
@@ -38,9 +38,9 @@ final class Enrichment {
     }
 
     /// The plan for a request.
-    sealed interface Considered {}
+    sealed interface Plan {}
 
-    record Leave(Skip why) implements Considered {}
+    record Leave(Skip why) implements Plan {}
 
     /// @param users the prompt's user messages
     /// @param answer the memory's answer
@@ -51,11 +51,11 @@ final class Enrichment {
             UserMessages users,
             PromptMemory.Answer answer,
             Optional<ContextLookup.Result> context,
-            Guarded guarded,
+            LoopVerdict guarded,
             long began)
-            implements Considered {
-        Change with(Optional<ContextLookup.Result> told) {
-            return new Change(draft, session, users, answer, told, guarded, began);
+            implements Plan {
+        Change with(Optional<ContextLookup.Result> found) {
+            return new Change(draft, session, users, answer, found, guarded, began);
         }
 
         Prompt prompt() {
@@ -73,7 +73,7 @@ final class Enrichment {
             Stream<String> first =
                     Stream.of(recollection().map(Recollection::block).orElse(""));
             Stream<String> unplaced =
-                    blocks().filter(block -> !hasPlace(block.turn())).map(Placed::block);
+                    blocks().filter(block -> !hasPlace(block.turn())).map(PlacedBlock::block);
             return Stream.concat(first, unplaced)
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("\n\n"));
@@ -89,15 +89,17 @@ final class Enrichment {
 
         /// The blocks in front of messages: recollections, contexts, and before the newest message the loop
         /// guard's notice.
-        private Stream<Placed<String>> blocks() {
-            Stream<Placed<String>> later = recollection().stream()
-                    .flatMap(told -> told.later().stream())
-                    .map(block -> new Placed<>(block.turn(), block.block()));
-            Stream<Placed<String>> contexts = context.stream()
-                    .flatMap(told -> told.placed().stream())
-                    .map(placed -> new Placed<>(placed.turn(), placed.block().text()));
-            Stream<Placed<String>> notice =
-                    guarded.notice().isEmpty() ? Stream.empty() : Stream.of(new Placed<>(newest(), guarded.notice()));
+        private Stream<PlacedBlock<String>> blocks() {
+            Stream<PlacedBlock<String>> later = recollection().stream()
+                    .flatMap(found -> found.later().stream())
+                    .map(block -> new PlacedBlock<>(block.turn(), block.block()));
+            Stream<PlacedBlock<String>> contexts = context.stream()
+                    .flatMap(found -> found.placed().stream())
+                    .map(placed ->
+                            new PlacedBlock<>(placed.turn(), placed.block().text()));
+            Stream<PlacedBlock<String>> notice = guarded.notice().isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(new PlacedBlock<>(newest(), guarded.notice()));
             return Stream.of(later, contexts, notice).flatMap(blocks -> blocks);
         }
 
@@ -121,9 +123,9 @@ final class Enrichment {
         }
     }
 
-    Considered consider(Enricher.Request request) {
+    Plan consider(Enricher.Request request) {
         long began = System.nanoTime();
-        Considered considered =
+        Plan considered =
                 switch (read(request)) {
                     case ParsedBody.Pass pass -> new Leave(pass.why());
                     case Draft draft ->
@@ -141,10 +143,10 @@ final class Enrichment {
                 : request.dialect().read(request.body());
     }
 
-    private Considered consider(Enricher.Request request, Draft draft, Session session, long began) {
+    private Plan consider(Enricher.Request request, Draft draft, Session session, long began) {
         UserMessages users = UserMessages.of(draft.prompt().turns());
         PromptMemory.Answer answer = memory.ask(session, draft.prompt(), users);
-        Guarded guarded = guard.judge(session, draft.prompt(), request.dialect(), request.body());
+        LoopVerdict guarded = guard.judge(session, draft.prompt(), request.dialect(), request.body());
         if (guarded.fresh()) {
             guarded.note().ifPresent(note -> looped(request, session, note));
         }

@@ -210,7 +210,7 @@ final class Exchange {
     /// Makes a request on an open connection ready to be written. False where the client has left.
     private boolean ready(HttpClientRequest request, Upstream upstream) {
         // later errors are reported by the response's future
-        request.exceptionHandler(told -> {});
+        request.exceptionHandler(failure -> {});
         if (clientGone) {
             request.reset();
             return false;

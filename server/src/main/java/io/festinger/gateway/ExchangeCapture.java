@@ -17,7 +17,7 @@ final class ExchangeCapture {
         this.capture = capture;
     }
 
-    void heard(AnswerObserver.Awaited awaited, String said) {
+    void keep(AnswerObserver.AwaitedAnswer awaited, String said) {
         CaptureSettings settings = configurations.now().capture();
         if (!settings.enabled() || configurations.now().recollection().excludes(awaited.model())) {
             return;

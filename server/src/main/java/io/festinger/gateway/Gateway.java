@@ -187,7 +187,7 @@ public final class Gateway implements AutoCloseable {
                         .onSuccess(enriched -> send(asked.exchange(), route, asked.context(), enriched)));
     }
 
-    private void send(Exchange exchange, Route route, RoutingContext context, Enricher.Enriched enriched) {
+    private void send(Exchange exchange, Route route, RoutingContext context, Enricher.EnrichmentResult enriched) {
         if (exchange.clientGone()) {
             return;
         }
@@ -198,7 +198,7 @@ public final class Gateway implements AutoCloseable {
                 forward.loop().ifPresent(loop -> response.putHeader(LOOP, loop.header()));
                 dispatch.send(exchange, route, context.request(), forward.outgoing());
             }
-            case Enricher.Answered answered -> {
+            case Enricher.OwnAnswer answered -> {
                 response.putHeader(LOOP, answered.loop().header());
                 OwnAnswers.send(context.request(), answered);
             }

@@ -23,12 +23,12 @@ public final class GatewayStatus {
     }
 
     /// An upstream and its health.
-    public record UpstreamStatus(Upstream upstream, UpstreamHealth standing) {}
+    public record UpstreamStatus(Upstream upstream, UpstreamHealth health) {}
 
     /// The upstreams in the order in which they are asked, with their last known health.
     public List<UpstreamStatus> upstreams() {
         return upstreams.all().stream()
-                .map(upstream -> new UpstreamStatus(upstream, upstreams.standing(upstream)))
+                .map(upstream -> new UpstreamStatus(upstream, upstreams.health(upstream)))
                 .toList();
     }
 

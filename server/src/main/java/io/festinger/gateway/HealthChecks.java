@@ -33,7 +33,7 @@ final class HealthChecks implements AutoCloseable {
     /// Asks one upstream now; any answer below 500 will do. Never fails.
     Future<Boolean> check(Upstream upstream) {
         long began = System.nanoTime();
-        UpstreamHealth asked = upstreams.standing(upstream);
+        UpstreamHealth asked = upstreams.health(upstream);
         return questions
                 .ask(upstream, upstream.check().path(), Questions.ownHeaders(), PATIENCE)
                 .map(answer -> {

@@ -2,7 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.base.TraceId;
 import io.festinger.concepts.Recollection;
-import io.festinger.gateway.LoopGuard.Guarded;
+import io.festinger.gateway.LoopGuard.LoopVerdict;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.sessions.SessionCall;
@@ -31,7 +31,7 @@ final class Injector {
         this.meters = meters;
     }
 
-    Future<Enricher.Enriched> apply(Enricher.Request request, Enrichment.Considered considered) {
+    Future<Enricher.EnrichmentResult> apply(Enricher.Request request, Enrichment.Plan considered) {
         return switch (considered) {
             case Enrichment.Leave leave -> Future.succeededFuture(asItCame(request, leave.why()));
             case Enrichment.Change change
@@ -46,7 +46,7 @@ final class Injector {
     private Future<Optional<ContextLookup.Result>> context(Enricher.Request request, Enrichment.Change change) {
         return change.answer() instanceof PromptMemory.Silent(Skip why) && why == Skip.NO_WORKSPACE
                 ? Future.succeededFuture(Optional.empty())
-                : contexts.ask(new ContextLookup.Passing(
+                : contexts.ask(new ContextLookup.Lookup(
                         request.route(),
                         request.caller().name(),
                         change.session(),
@@ -62,11 +62,11 @@ final class Injector {
                 : Future.succeededFuture(Optional.of(""));
     }
 
-    private Enricher.Enriched answered(Enricher.Request request, Enrichment.Change change) {
-        Guarded guarded = change.guarded();
+    private Enricher.EnrichmentResult answered(Enricher.Request request, Enrichment.Change change) {
+        LoopVerdict guarded = change.guarded();
         long number = keep(request, change, Optional.empty(), 0);
         listening.own(awaited(request, change, number, 0), guarded.answer());
-        return new Enricher.Answered(
+        return new Enricher.OwnAnswer(
                 request.dialect(),
                 change.prompt().model(),
                 guarded.answer(),
@@ -74,12 +74,13 @@ final class Injector {
                 guarded.note().orElseThrow());
     }
 
-    private Enricher.Enriched changed(Enricher.Request request, Enrichment.Change change, Optional<String> ownSystem) {
+    private Enricher.EnrichmentResult changed(
+            Enricher.Request request, Enrichment.Change change, Optional<String> ownSystem) {
         var edits = new ArrayList<>(change.guarded().edits());
         List<Splice.Edit> later = change.inMessages();
         edits.addAll(later);
         boolean inFront = !change.text().isEmpty() && ownSystem.isPresent();
-        boolean told = inFront || !later.isEmpty();
+        boolean injected = inFront || !later.isEmpty();
         if (inFront) {
             edits.addAll(change.draft()
                     .with(change.text(), change.position(), ownSystem.get())
@@ -88,7 +89,7 @@ final class Injector {
         var splice = new Splice(edits);
         boolean known = change.recollection().isPresent() || change.context().isPresent();
         Optional<TraceId> trace =
-                told && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
+                injected && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
         if (trace.isEmpty()) {
             Skip why = change.answer() instanceof PromptMemory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
             meters.skipped(request.route(), why);
@@ -102,9 +103,9 @@ final class Injector {
                 change.guarded().note());
     }
 
-    private static AnswerObserver.Awaited awaited(
+    private static AnswerObserver.AwaitedAnswer awaited(
             Enricher.Request request, Enrichment.Change change, long number, int growth) {
-        return new AnswerObserver.Awaited(
+        return new AnswerObserver.AwaitedAnswer(
                 request.route(),
                 request.dialect(),
                 change.prompt(),
@@ -156,7 +157,7 @@ final class Injector {
                         Optional.empty()));
     }
 
-    Enricher.Enriched asItCame(Enricher.Request request, Skip why) {
+    Enricher.EnrichmentResult asItCame(Enricher.Request request, Skip why) {
         meters.skipped(request.route(), why);
         var body = new RequestBody(request.body(), Optional.empty());
         return new Enricher.Forward(UpstreamRequest.of(body), Optional.empty(), Optional.empty());

@@ -46,7 +46,7 @@ final class LoopGuard {
     /// @param rung the session's step on the ladder
     /// @param fresh false for a retry of a request that is already judged
     /// @param note what to show people; empty where no loop was seen
-    record Guarded(
+    record LoopVerdict(
             String notice,
             List<Edit> edits,
             String answer,
@@ -54,23 +54,24 @@ final class LoopGuard {
             Optional<Rung> rung,
             boolean fresh,
             Optional<LoopNote> note) {
-        static final Guarded NOTHING = new Guarded("", List.of(), "", false, Optional.empty(), true, Optional.empty());
+        static final LoopVerdict NOTHING =
+                new LoopVerdict("", List.of(), "", false, Optional.empty(), true, Optional.empty());
 
-        Guarded {
+        LoopVerdict {
             edits = List.copyOf(edits);
         }
     }
 
     /// Judges a request, in the order in which its session's requests come.
-    Guarded judge(Session session, Prompt prompt, Dialect dialect, byte[] body) {
+    LoopVerdict judge(Session session, Prompt prompt, Dialect dialect, byte[] body) {
         LoopRules held = rules.apply(prompt.model());
         if (!held.enabled()
                 || !mayGoRound(prompt) && session.ladder().snapshot().rung() == null) {
-            return Guarded.NOTHING;
+            return LoopVerdict.NOTHING;
         }
         return Transcript.read(dialect, body)
                 .map(transcript -> judge(session.ladder(), transcript, held))
-                .orElse(Guarded.NOTHING);
+                .orElse(LoopVerdict.NOTHING);
     }
 
     private static boolean mayGoRound(Prompt prompt) {
@@ -81,7 +82,7 @@ final class LoopGuard {
         return steps == FEWEST || prompt.turns().stream().anyMatch(turn -> ScratchpadHistory.isIn(turn.text()));
     }
 
-    private Guarded judge(Ladder ladder, Transcript transcript, LoopRules held) {
+    private LoopVerdict judge(Ladder ladder, Transcript transcript, LoopRules held) {
         LoopDecision decision = ladder.judge(transcript.utterances(), held, clock.instant());
         Mitigations does = decision.does();
         List<Edit> edits = new ArrayList<>();
@@ -90,7 +91,7 @@ final class LoopGuard {
         }
         boolean warmed = !edits.isEmpty();
         edits.addAll(transcript.without(places(does.cut())));
-        return new Guarded(
+        return new LoopVerdict(
                 does.notice(),
                 edits,
                 does.answer(),

@@ -14,7 +14,7 @@ final class OwnAnswers {
 
     private OwnAnswers() {}
 
-    static void send(HttpServerRequest request, Enricher.Answered answered) {
+    static void send(HttpServerRequest request, Enricher.OwnAnswer answered) {
         var answer = CompletedAnswer.of(answered.model(), answered.answer());
         Framing framing = AnswerWriter.framing(answered.dialect(), answered.streams());
         String body = framing == Framing.WHOLE

@@ -68,7 +68,7 @@ final class PromptMemory {
     }
 
     /// Lets the session's memory learn from a model's answer.
-    void heard(Session session, String model, String said) {
+    void learn(Session session, String model, String said) {
         if (configurations.now().recollection().excludes(model)) {
             return;
         }
@@ -76,7 +76,7 @@ final class PromptMemory {
             memories.of(session.workspace())
                     .filter(Recollector::ready)
                     .ifPresent(
-                            memory -> memory.heard(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
+                            memory -> memory.learn(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             failed(e);
         }

@@ -79,7 +79,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void behind() {
+    public void reload() {
         wake();
     }
 
@@ -196,11 +196,11 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    private interface Ending {
+    private interface ItemUpdate {
         void note(Handle handle, Instant now);
     }
 
-    private void end(WorkItem item, Ending ending) {
+    private void end(WorkItem item, ItemUpdate ending) {
         try {
             database.inTransaction(workspace, handle -> {
                 ending.note(handle, clock.instant());

@@ -15,9 +15,9 @@ public interface WorkQueue {
     ///
     /// @param latest the latest time at which the item is due, however often it is put again
     default void put(Handle handle, String kind, String key, String payload, Instant dueAt, Instant latest) {
-        Pipeline alone = new Pipeline();
-        put(alone, kind, key, payload, dueAt, latest);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        put(pipeline, kind, key, payload, dueAt, latest);
+        pipeline.send(handle);
     }
 
     /// Queues an item once the pipeline is sent.

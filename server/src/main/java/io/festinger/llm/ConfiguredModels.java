@@ -32,7 +32,7 @@ public final class ConfiguredModels implements LanguageModels {
         this.clock = clock;
     }
 
-    private record Chosen(Model model, Optional<String> key) {}
+    private record ChosenModel(Model model, Optional<String> key) {}
 
     @Override
     public boolean ready(WorkspaceId workspace, Purpose purpose) {
@@ -43,7 +43,7 @@ public final class ConfiguredModels implements LanguageModels {
     @Override
     public String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt) {
         AnswerSchema schema = AnswerSchema.of(prompt.schema());
-        Chosen chosen = database.inTransaction(workspace, handle -> choose(handle, workspace, purpose));
+        ChosenModel chosen = database.inTransaction(workspace, handle -> choose(handle, workspace, purpose));
         return schema.check(client.ask(chosen.model(), chosen.key(), prompt));
     }
 
@@ -53,7 +53,7 @@ public final class ConfiguredModels implements LanguageModels {
     /// @throws Failure as [#ask], and `NOT_FOUND` where the model does not exist
     public Duration test(WorkspaceId workspace, int id) {
         ModelPrompt prompt = TEST.fill(Map.of());
-        Chosen chosen = database.inTransaction(
+        ChosenModel chosen = database.inTransaction(
                 workspace,
                 handle -> charged(
                         handle,
@@ -66,7 +66,7 @@ public final class ConfiguredModels implements LanguageModels {
         return Duration.between(begun, clock.instant());
     }
 
-    private Chosen choose(Handle handle, WorkspaceId workspace, Purpose purpose) {
+    private ChosenModel choose(Handle handle, WorkspaceId workspace, Purpose purpose) {
         OptionalInt id = store.chosen(handle, purpose);
         Model model = (id.isPresent() ? store.find(handle, id.getAsInt()) : Optional.<Model>empty())
                 .orElseThrow(() -> new Failure(
@@ -78,7 +78,7 @@ public final class ConfiguredModels implements LanguageModels {
     }
 
     /// The model with its key, after its call is counted.
-    private Chosen charged(Handle handle, WorkspaceId workspace, Model model) {
+    private ChosenModel charged(Handle handle, WorkspaceId workspace, Model model) {
         Instant now = clock.instant();
         Optional<String> key =
                 model.keyed() ? Optional.of(key(handle, model.secret(workspace), now)) : Optional.empty();
@@ -88,7 +88,7 @@ public final class ConfiguredModels implements LanguageModels {
                     "the model calls that model_calls_per_hour allows are used up for this hour",
                     Duration.between(now, hour.plus(1, ChronoUnit.HOURS)));
         }
-        return new Chosen(model, key);
+        return new ChosenModel(model, key);
     }
 
     private String key(Handle handle, String secret, Instant now) {

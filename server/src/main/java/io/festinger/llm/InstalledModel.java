@@ -14,13 +14,13 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     private final String use;
     private final Optional<Supplier<M>> opening;
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile State<M> standing;
+    private volatile State<M> state;
     private boolean closed;
 
-    private InstalledModel(String use, Optional<Supplier<M>> opening, State<M> standing) {
+    private InstalledModel(String use, Optional<Supplier<M>> opening, State<M> state) {
         this.use = use;
         this.opening = opening;
-        this.standing = standing;
+        this.state = state;
     }
 
     /// The state of the model.
@@ -54,7 +54,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
 
     /// Loads it on the caller's thread, unless it is loaded on demand. Does nothing where there is none.
     public void start() {
-        if (standing instanceof State.Loading<M>) {
+        if (state instanceof State.Loading<M>) {
             load();
         }
     }
@@ -62,7 +62,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     /// The model, loaded on the caller's thread if not loaded yet; empty where there is none, or
     /// it is unusable.
     public Optional<M> demand() {
-        if (!(standing instanceof State.Ready<M>)) {
+        if (!(state instanceof State.Ready<M>)) {
             load();
         }
         return model();
@@ -71,14 +71,14 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     private void load() {
         lock.lock();
         try {
-            boolean missing = standing instanceof State.Loading<M> || standing instanceof State.Asleep<M>;
+            boolean missing = state instanceof State.Loading<M> || state instanceof State.Asleep<M>;
             if (closed || opening.isEmpty() || !missing) {
                 return;
             }
-            standing = new State.Ready<>(opening.get().get());
+            state = new State.Ready<>(opening.get().get());
         } catch (Failure failure) {
             LOG.log(System.Logger.Level.ERROR, "{0} is off: {1}", use, failure.detail());
-            standing = new State.Broken<>(failure.detail());
+            state = new State.Broken<>(failure.detail());
         } finally {
             lock.unlock();
         }
@@ -86,12 +86,12 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
 
     /// The model, if it can be used without waiting.
     public Optional<M> model() {
-        return standing instanceof State.Ready<M> ready ? Optional.of(ready.model()) : Optional.empty();
+        return state instanceof State.Ready<M> ready ? Optional.of(ready.model()) : Optional.empty();
     }
 
     /// Whether one is configured, which is or will be available unless it is broken.
     public boolean expected() {
-        return switch (standing) {
+        return switch (state) {
             case State.Asleep<M> asleep -> true;
             case State.Loading<M> loading -> true;
             case State.Ready<M> ready -> true;
@@ -102,7 +102,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
 
     /// Its state for `/health`.
     public String health() {
-        return switch (standing) {
+        return switch (state) {
             case State.Off<M> off -> "off: no model folder";
             case State.Asleep<M> asleep -> "on: the model is loaded when it is first needed";
             case State.Loading<M> loading -> "off: the model is being loaded";
@@ -117,7 +117,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         try {
             closed = true;
             model().ifPresent(LocalModel::close);
-            standing = new State.Off<>();
+            state = new State.Off<>();
         } finally {
             lock.unlock();
         }

@@ -38,7 +38,7 @@ public final class CommitTool {
 
     /// A fact as an agent states it.
     public record Fact(
-            @Described(
+            @ToolDescription(
                     "One statement that can be read on its own: name the thing, the property, the value and the unit.")
             String content,
 
@@ -50,13 +50,15 @@ public final class CommitTool {
             @Nullable Double confidence,
             @Nullable Instant observedAt,
 
-            @Described("From when it holds.") @Nullable Instant validFrom,
+            @ToolDescription("From when it holds.") @Nullable
+            Instant validFrom,
 
-            @Described("Until when it holds.") @Nullable Instant validTo,
+            @ToolDescription("Until when it holds.") @Nullable
+            Instant validTo,
 
             @Nullable String corrects,
 
-            @Described("Ids of memories that you concluded it from.") @Nullable
+            @ToolDescription("Ids of memories that you concluded it from.") @Nullable
             List<String> derivedFrom) {
         MemoryDraft draft() {
             String place = project == null ? "" : project;
@@ -80,37 +82,38 @@ public final class CommitTool {
 
     /// One fact in separate fields, or several in `facts`.
     public record Arguments(
-            @Described("A statement in plain words that can be read on its own: 'The login service times out after 30"
-                    + " s.' Leave it out when you pass facts.")
+            @ToolDescription(
+                    "A statement in plain words that can be read on its own: 'The login service times out after 30"
+                            + " s.' Leave it out when you pass facts.")
             @Nullable
             String content,
 
-            @Described("Up to 100 facts, written in this order. Their fields mean what those beside them mean.")
+            @ToolDescription("Up to 100 facts, written in this order. Their fields mean what those beside them mean.")
             @Nullable
             List<Fact> facts,
 
-            @Described("The project it belongs to. Facts contradict each other within a project.") @Nullable
+            @ToolDescription("The project it belongs to. Facts contradict each other within a project.") @Nullable
             String project,
 
-            @Described(
+            @ToolDescription(
                     value = "project where a project is named, else knowledge.",
                     oneOf = {"identity", "preference", "episodic", "project", "knowledge", "adaptation"})
             @Nullable
             String memoryType,
 
-            @Described("The context in which it holds, such as 'staging'.") @Nullable
+            @ToolDescription("The context in which it holds, such as 'staging'.") @Nullable
             String scope,
 
-            @Described("How sure you are, 0 to 1; 1 (default) for what you verified.") @Nullable
+            @ToolDescription("How sure you are, 0 to 1; 1 (default) for what you verified.") @Nullable
             Double confidence,
 
-            @Described("When it was seen to be so; default now.") @Nullable
+            @ToolDescription("When it was seen to be so; default now.") @Nullable
             Instant observedAt,
 
-            @Described("The id of the memory that this replaces; a person is asked to confirm.") @Nullable
+            @ToolDescription("The id of the memory that this replaces; a person is asked to confirm.") @Nullable
             String corrects,
 
-            @Described("True to see what would come of it and write nothing.") @Nullable
+            @ToolDescription("True to see what would come of it and write nothing.") @Nullable
             Boolean dryRun) {
         /// The facts, with the fields common to all.
         List<Fact> all() {

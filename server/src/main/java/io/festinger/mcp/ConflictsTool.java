@@ -25,27 +25,28 @@ public final class ConflictsTool {
     }
 
     public record Arguments(
-            @Described("This one conflict; the other fields do not matter.") @Nullable
+            @ToolDescription("This one conflict; the other fields do not matter.") @Nullable
             String id,
 
-            @Described("Only conflicts of this project.") @Nullable
+            @ToolDescription("Only conflicts of this project.") @Nullable
             String project,
 
-            @Described("Only conflicts about this, in words of the subject or of a side.") @Nullable
+            @ToolDescription("Only conflicts about this, in words of the subject or of a side.") @Nullable
             String subject,
 
-            @Described("Only conflicts that this row is a side of, by its id.") @Nullable
+            @ToolDescription("Only conflicts that this row is a side of, by its id.") @Nullable
             String member,
 
-            @Described(
+            @ToolDescription(
                     value = "open (default): waits for a person.",
                     oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
             @Nullable
             String status,
 
-            @Described("1 to 100; default 20.") @Nullable Integer limit,
+            @ToolDescription("1 to 100; default 20.") @Nullable
+            Integer limit,
 
-            @Described("next_cursor of the page before.") @Nullable
+            @ToolDescription("next_cursor of the page before.") @Nullable
             String cursor) {
         /// Arguments for the open conflicts of a project or of all.
         static Arguments open(@Nullable String project, int limit) {

@@ -27,16 +27,16 @@ public final class ContextTool {
     }
 
     public record Arguments(
-            @Described("What you are about to do or to answer, in any words.")
+            @ToolDescription("What you are about to do or to answer, in any words.")
             String query,
 
-            @Described("The project it is about; default all.") @Nullable
+            @ToolDescription("The project it is about; default all.") @Nullable
             String project,
 
-            @Described("The person you work for, by name: their preferences come with it.") @Nullable
+            @ToolDescription("The person you work for, by name: their preferences come with it.") @Nullable
             String person,
 
-            @Described("Most tokens of the text; default 2,000.") @Nullable
+            @ToolDescription("Most tokens of the text; default 2,000.") @Nullable
             Integer budgetTokens) {}
 
     /// @param layer project_state, entity, memory or chunk

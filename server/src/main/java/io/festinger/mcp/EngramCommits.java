@@ -45,42 +45,43 @@ public final class EngramCommits {
 
     /// A fact in Engram's fields.
     public record Fact(
-            @Described("The claim in plain words, with names, versions and values.")
+            @ToolDescription("The claim in plain words, with names, versions and values.")
             String content,
 
-            @Described("The context in which it holds, such as 'auth' or 'payments/webhooks'.") @Nullable
+            @ToolDescription("The context in which it holds, such as 'auth' or 'payments/webhooks'.") @Nullable
             String scope,
 
-            @Described("How sure you are, from 0 to 1; 0.8 where it is left out.") @Nullable
+            @ToolDescription("How sure you are, from 0 to 1; 0.8 where it is left out.") @Nullable
             Double confidence,
 
-            @Described("Your name, where you have no key; with one, facts are written under the key's name.") @Nullable
+            @ToolDescription("Your name, where you have no key; with one, facts are written under the key's name.")
+            @Nullable
             String agentId,
 
-            @Described("Not kept.") @Nullable String engineer,
+            @ToolDescription("Not kept.") @Nullable String engineer,
 
-            @Described("The fact_id of your own claim that this one replaces.") @Nullable
+            @ToolDescription("The fact_id of your own claim that this one replaces.") @Nullable
             String correctsLineage,
 
-            @Described("Not kept; put the evidence into the claim.") @Nullable
+            @ToolDescription("Not kept; put the evidence into the claim.") @Nullable
             String provenance,
 
-            @Described(
+            @ToolDescription(
                     value = "observation where it is left out.",
                     oneOf = {"observation", "inference", "decision"})
             @Nullable
             String factType,
 
-            @Described("After how many days it no longer holds.") @Nullable
+            @ToolDescription("After how many days it no longer holds.") @Nullable
             Integer ttlDays,
 
-            @Described(
+            @ToolDescription(
                     value = "add (default); update with corrects_lineage replaces; none does nothing.",
                     oneOf = {"add", "update", "none"})
             @Nullable
             String operation,
 
-            @Described(
+            @ToolDescription(
                     value = "There are no scratchpad facts here.",
                     oneOf = {"durable"})
             @Nullable
@@ -150,12 +151,13 @@ public final class EngramCommits {
             List<String> notKept) {}
 
     public record Batch(
-            @Described("Up to 100 facts.") List<Fact> facts,
+            @ToolDescription("Up to 100 facts.") List<Fact> facts,
 
-            @Described("Your name, where you have no key; with one, facts are written under the key's name.") @Nullable
+            @ToolDescription("Your name, where you have no key; with one, facts are written under the key's name.")
+            @Nullable
             String agentId,
 
-            @Described("Not kept.") @Nullable String engineer) {}
+            @ToolDescription("Not kept.") @Nullable String engineer) {}
 
     /// @param status its outcome: `committed`, `duplicate`, `none`, `error`
     /// @param error why it was not written

@@ -41,10 +41,10 @@ public final class EngramConflicts {
     }
 
     public record Filter(
-            @Described("Words of what the conflict is about.") @Nullable
+            @ToolDescription("Words of what the conflict is about.") @Nullable
             String scope,
 
-            @Described(
+            @ToolDescription(
                     value = "open where it is left out.",
                     oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
             @Nullable
@@ -94,19 +94,19 @@ public final class EngramConflicts {
     public record Listing(List<Pair> result) {}
 
     public record Resolution(
-            @Described("The conflict.") String conflictId,
+            @ToolDescription("The conflict.") String conflictId,
 
-            @Described(
+            @ToolDescription(
                     value =
                             "winner: the claim of winning_claim_id holds. merge: resolution says it right. dismissed: they"
                                     + " do not contradict.",
                     oneOf = {"winner", "merge", "dismissed"})
             String resolutionType,
 
-            @Described("Why; for merge the statement that is right.")
+            @ToolDescription("Why; for merge the statement that is right.")
             String resolution,
 
-            @Described("For winner: the fact_id of the claim that holds.") @Nullable
+            @ToolDescription("For winner: the fact_id of the claim that holds.") @Nullable
             String winningClaimId) {
         Order order() {
             String why = ArgumentReader.wanted("resolution", resolution);

@@ -39,25 +39,25 @@ public final class EngramReads {
     }
 
     public record Query(
-            @Described("What you want to know, in any words.")
+            @ToolDescription("What you want to know, in any words.")
             String topic,
 
-            @Described("Not looked at: put the words into the topic.") @Nullable
+            @ToolDescription("Not looked at: put the words into the topic.") @Nullable
             String scope,
 
-            @Described("How many claims at most, 1 to 100; 10 where it is left out.") @Nullable
+            @ToolDescription("How many claims at most, 1 to 100; 10 where it is left out.") @Nullable
             Integer limit,
 
-            @Described("What was known at that time; now where it is left out.") @Nullable
+            @ToolDescription("What was known at that time; now where it is left out.") @Nullable
             Instant asOf,
 
-            @Described("Not looked at.") @Nullable String factType,
-            @Described("Not looked at.") @Nullable String agentId,
+            @ToolDescription("Not looked at.") @Nullable String factType,
+            @ToolDescription("Not looked at.") @Nullable String agentId,
 
-            @Described("Not looked at: there are no scratchpad facts here.") @Nullable
+            @ToolDescription("Not looked at: there are no scratchpad facts here.") @Nullable
             Boolean includeEphemeral,
 
-            @Described("Not looked at: all scopes are searched.") @Nullable
+            @ToolDescription("Not looked at: all scopes are searched.") @Nullable
             Boolean includeAdjacent) {}
 
     /// A claim in Engram's fields.
@@ -91,10 +91,10 @@ public final class EngramReads {
     public record Claims(List<Claim> result) {}
 
     public record Period(
-            @Described("Only what was said in this context.") @Nullable
+            @ToolDescription("Only what was said in this context.") @Nullable
             String scope,
 
-            @Described("How many facts at most, 1 to 100; 50 where it is left out.") @Nullable
+            @ToolDescription("How many facts at most, 1 to 100; 50 where it is left out.") @Nullable
             Integer limit) {}
 
     public record EngramFact(

@@ -42,16 +42,16 @@ public final class HistoryTool {
     }
 
     public record Arguments(
-            @Described("Of a memory or a conflict. Leave it out when you pass subject.") @Nullable
+            @ToolDescription("Of a memory or a conflict. Leave it out when you pass subject.") @Nullable
             String id,
 
-            @Described("In the words that were used, all of which must occur: 'login service timeout'.") @Nullable
+            @ToolDescription("In the words that were used, all of which must occur: 'login service timeout'.") @Nullable
             String subject,
 
-            @Described("With subject: only this project.") @Nullable
+            @ToolDescription("With subject: only this project.") @Nullable
             String project,
 
-            @Described("Newest events, 1 to 100; default 20.") @Nullable
+            @ToolDescription("Newest events, 1 to 100; default 20.") @Nullable
             Integer limit) {}
 
     /// A statement that is valid today.
@@ -113,7 +113,7 @@ public final class HistoryTool {
                 .ifPresent(winner -> timeline.said(
                         memories.get(workspace, winner, Optional.empty()).memory()));
         return new Answer(
-                standing(Stream.of(new Memories.Page.Item(memory, detail.conflicts()))), timeline.latest(most));
+                currentFacts(Stream.of(new Memories.Page.Item(memory, detail.conflicts()))), timeline.latest(most));
     }
 
     private static void tell(Timeline timeline, MemoryDetail detail) {
@@ -135,7 +135,7 @@ public final class HistoryTool {
                     sides.add(new Memories.Page.Item(side.memory(), side.conflicts()));
                 });
         tell(timeline, workspace, detail.conflict());
-        return new Answer(standing(sides.stream()), timeline.latest(most));
+        return new Answer(currentFacts(sides.stream()), timeline.latest(most));
     }
 
     private Answer ofSubject(WorkspaceId workspace, String subject, Optional<String> project, int most) {
@@ -146,7 +146,7 @@ public final class HistoryTool {
                 item -> tell(timeline, memories.get(workspace, item.memory().id(), Optional.empty())));
         conflicts(workspace, project, Optional.of(subject), Optional.empty())
                 .forEach(conflict -> tell(timeline, workspace, conflict));
-        return new Answer(standing(items.stream()), timeline.latest(most));
+        return new Answer(currentFacts(items.stream()), timeline.latest(most));
     }
 
     private static MemoryFilter about(String subject, Optional<String> project, int most) {
@@ -183,7 +183,7 @@ public final class HistoryTool {
         inbox.detail(workspace, conflict.id()).decisions().forEach(timeline::decided);
     }
 
-    private static List<CurrentFact> standing(Stream<Memories.Page.Item> items) {
+    private static List<CurrentFact> currentFacts(Stream<Memories.Page.Item> items) {
         return items.filter(item -> item.memory().status() == MemoryStatus.ACTIVE)
                 .map(item -> new CurrentFact(
                         item.memory().id(),

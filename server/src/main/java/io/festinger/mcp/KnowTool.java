@@ -27,7 +27,7 @@ public final class KnowTool {
     }
 
     public record Arguments(
-            @Described(
+            @ToolDescription(
                     "One fact in the form 'TERM -isa KIND' or 'TERM -ispart WHOLE', followed by 'in context of DIMENSION'"
                             + " where a sense is to be named: 'gnommoweb -isa repo', 'gnommoweb -ispart glitch_university',"
                             + " 'gnommoweb -ispart docker in context of runs-on'.")

@@ -29,10 +29,10 @@ public final class ProposeResolutionTool {
     }
 
     public record Arguments(
-            @Described("The conflict, by the id that commit, know or conflicts gave.")
+            @ToolDescription("The conflict, by the id that commit, know or conflicts gave.")
             String conflictId,
 
-            @Described(
+            @ToolDescription(
                     value =
                             "supersede_others: winner_member_id holds. both_valid: in different contexts. several_values: the"
                                     + " property may have several. merge: merged_content says it right. no_action: leave the"
@@ -40,16 +40,16 @@ public final class ProposeResolutionTool {
                     oneOf = {"supersede_others", "both_valid", "several_values", "merge", "no_action", "dismiss"})
             String action,
 
-            @Described("Your evidence, for the person who decides.")
+            @ToolDescription("Your evidence, for the person who decides.")
             String reason,
 
-            @Described("For supersede_others: the member_id that holds.") @Nullable
+            @ToolDescription("For supersede_others: the member_id that holds.") @Nullable
             String winnerMemberId,
 
-            @Described("For both_valid: by member_id, its context, such as 'staging'.") @Nullable
+            @ToolDescription("For both_valid: by member_id, its context, such as 'staging'.") @Nullable
             Map<String, String> qualifiers,
 
-            @Described("For merge: the statement that is right.") @Nullable
+            @ToolDescription("For merge: the statement that is right.") @Nullable
             String mergedContent) {
         Order order() {
             return new Order(

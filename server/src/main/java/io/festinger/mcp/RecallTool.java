@@ -34,13 +34,13 @@ public final class RecallTool {
     }
 
     public record Arguments(
-            @Described("What you want to know, in any words that name things: 'timeout of the login service'.")
+            @ToolDescription("What you want to know, in any words that name things: 'timeout of the login service'.")
             String query,
 
-            @Described("Only this project; default all.") @Nullable
+            @ToolDescription("Only this project; default all.") @Nullable
             String project,
 
-            @Described(
+            @ToolDescription(
                     value =
                             "project_state: settled by the team. entity: decisions, requirements. memory: what agents and"
                                     + " people said. chunk: raw text of documents.",
@@ -48,19 +48,19 @@ public final class RecallTool {
             @Nullable
             String layer,
 
-            @Described("Only what this author said.") @Nullable
+            @ToolDescription("Only what this author said.") @Nullable
             String author,
 
-            @Described("What was known at that time; default now.") @Nullable
+            @ToolDescription("What was known at that time; default now.") @Nullable
             Instant asOf,
 
-            @Described("Most tokens of the contents; default 2,000.") @Nullable
+            @ToolDescription("Most tokens of the contents; default 2,000.") @Nullable
             Integer budgetTokens,
 
-            @Described("Most answers, 1 to 100; default 20.") @Nullable
+            @ToolDescription("Most answers, 1 to 100; default 20.") @Nullable
             Integer limit,
 
-            @Described("next_cursor of the page before.") @Nullable
+            @ToolDescription("next_cursor of the page before.") @Nullable
             String cursor) {
         Question question() {
             return new Question(

@@ -71,7 +71,7 @@ final class Schemas {
 
     private static Map<String, Object> described(RecordComponent component, boolean closed) {
         Map<String, Object> schema = new LinkedHashMap<>(of(component.getGenericType(), closed));
-        Described described = component.getAnnotation(Described.class);
+        ToolDescription described = component.getAnnotation(ToolDescription.class);
         if (described != null) {
             if (described.oneOf().length > 0) {
                 schema.put("enum", List.of(described.oneOf()));

@@ -30,7 +30,7 @@ final class BulkCommit {
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
     /// Ids of rows that were already counted in this batch: each row is counted once.
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> counted = new HashSet<>();
     /// Whether a draft of the batch may put a row out of force.
     private final boolean changing;
     private final List<MemoryCommit> commits;
@@ -75,7 +75,7 @@ final class BulkCommit {
                         repeats.entrySet().stream()
                                 .map(again -> again.getKey().repetition().witness(again.getValue()))
                                 .toList());
-        services.toldCreated(writing, rows);
+        services.recordCreated(writing, rows);
         List<CommitResult> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
             committed.add(committed(commit, together));
@@ -97,16 +97,16 @@ final class BulkCommit {
     /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
     /// may put such a row out of force.
     ///
-    /// @param standing the rows with the same content, locked
-    private void repeat(List<Memory> standing) {
-        if (standing.isEmpty() || changing) {
+    /// @param existing the rows with the same content, locked
+    private void repeat(List<Memory> existing) {
+        if (existing.isEmpty() || changing) {
             return;
         }
-        Map<String, List<Memory>> saying = standing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
+        Map<String, List<Memory>> saying = existing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
                 twin(commit, saying.getOrDefault(commit.normal(), List.of()))
-                        .filter(row -> told.add(row.id()))
+                        .filter(row -> counted.add(row.id()))
                         .ifPresent(
                                 row -> repeats.put(commit, commit.repetition().counted(row)));
             }
@@ -116,7 +116,7 @@ final class BulkCommit {
     /// The first of the rows that holds where and when the draft does.
     private static Optional<Memory> twin(MemoryCommit commit, List<Memory> saying) {
         return saying.stream()
-                .filter(commit::isSaidBy)
+                .filter(commit::isStatedBy)
                 .min(Comparator.comparing((Memory row) -> row.times().createdAt())
                         .thenComparing(Memory::id));
     }
@@ -164,7 +164,7 @@ final class BulkCommit {
     ///
     /// @param said contents of rows, of any type and project
     private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
-        Voices standing = standing();
+        Voices voices = voices();
         Map<String, MemoryCommit> firsts = firsts();
         Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
         plain.forEach((commit, one) -> {
@@ -172,17 +172,17 @@ final class BulkCommit {
             if (first != commit && repeats(commit, first, together)) {
                 return;
             }
-            boolean unsaid = first == commit && !said.contains(commit.normal());
-            if (unsaid) {
-                commit.unsaid();
+            boolean isNew = first == commit && !said.contains(commit.normal());
+            if (isNew) {
+                commit.markNew();
             }
-            Optional<Findings> findings = unsaid ? peaceful(commit, one, standing, allPlain) : Optional.empty();
+            Optional<Findings> findings = isNew ? peaceful(commit, one, voices, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
-                        one.claims().forEach(standing::add);
+                        one.claims().forEach(voices::add);
                     },
-                    () -> standing.contest(one.claims()));
+                    () -> voices.contest(one.claims()));
         });
         return together;
     }
@@ -200,26 +200,26 @@ final class BulkCommit {
             return false;
         }
         Memory row = Objects.requireNonNull(plain.get(first)).row();
-        boolean fits = again.isSaidBy(row) && told.add(row.id());
+        boolean fits = again.isStatedBy(row) && counted.add(row.id());
         if (fits) {
             repeats.put(again, again.repetition().counted(row));
         }
         return fits;
     }
 
-    private Voices standing() {
-        Voices standing = new Voices();
+    private Voices voices() {
+        Voices voices = new Voices();
         List<Claim> claims = claims();
         if (!claims.isEmpty()) {
-            services.claims().near(handle, claims).forEach(standing::addStanding);
+            services.claims().near(handle, claims).forEach(voices::addExisting);
         }
-        return standing;
+        return voices;
     }
 
     /// The findings of a row that contradicts nothing and adds something new; empty for others.
-    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices standing, boolean allPlain) {
-        List<Claim> near = standing.near(one.claims());
-        boolean free = one.claims().stream().allMatch(standing::leaves)
+    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices voices, boolean allPlain) {
+        List<Claim> near = voices.near(one.claims());
+        boolean free = one.claims().stream().allMatch(voices::leaves)
                 && one.claims().stream()
                         .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.opposed(claim, other)))
                 && (near.isEmpty() || allPlain);

@@ -36,9 +36,9 @@ public final class Comparisons {
     private static final double LEAST_LIKELY = 0.05;
 
     private final TextJudge judge = new TextJudge(Judge.STANDARD);
-    private final Cache<Spoken, SpokenText> readings = Caffeine.newBuilder()
+    private final Cache<Utterance, SpokenText> readings = Caffeine.newBuilder()
             .maximumWeight(MOST_CHARACTERS)
-            .weigher((Spoken spoken, SpokenText reading) ->
+            .weigher((Utterance spoken, SpokenText reading) ->
                     LEAST + spoken.content().length())
             .build();
     private final Cache<Pair, Judgement> judged =
@@ -47,13 +47,13 @@ public final class Comparisons {
     private final Duration ahead;
 
     /// Author and day are part of the key: they give `I` and `tomorrow` their meaning.
-    private record Spoken(String content, String author, Instant day) {
-        static Spoken of(Memory row) {
+    private record Utterance(String content, String author, Instant day) {
+        static Utterance of(Memory row) {
             return of(row.content(), row.voice().author(), row.times().observedAt());
         }
 
-        static Spoken of(String content, String author, Instant at) {
-            return new Spoken(content, author, at.truncatedTo(ChronoUnit.DAYS));
+        static Utterance of(String content, String author, Instant at) {
+            return new Utterance(content, author, at.truncatedTo(ChronoUnit.DAYS));
         }
 
         SpokenText read() {
@@ -61,7 +61,7 @@ public final class Comparisons {
         }
     }
 
-    private record Pair(Spoken known, Spoken incoming) {}
+    private record Pair(Utterance known, Utterance incoming) {}
 
     /// @param ready the transformer, when it can be asked without waiting
     /// @param ahead how long it may read before a write
@@ -87,13 +87,13 @@ public final class Comparisons {
     void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
         Optional<Transformer> transformer = ready.get();
         long end = System.nanoTime() + ahead.toNanos();
-        Spoken incoming = Spoken.of(content, author, at);
+        Utterance incoming = Utterance.of(content, author, at);
         Map<Memory, Double> likely = new HashMap<>();
         for (Memory known : neighbours) {
-            double alone = judge(Spoken.of(known), incoming, Judge.SURE_ALONE, Optional.empty())
+            double byRules = judge(Utterance.of(known), incoming, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
                     .contradiction();
-            if (alone >= LEAST_LIKELY && known.active()) {
-                likely.put(known, alone);
+            if (byRules >= LEAST_LIKELY && known.active()) {
+                likely.put(known, byRules);
             }
         }
         List<Memory> order = likely.keySet().stream()
@@ -103,7 +103,7 @@ public final class Comparisons {
             if (transformer.isEmpty() || System.nanoTime() >= end) {
                 return;
             }
-            Pair pair = new Pair(Spoken.of(known), incoming);
+            Pair pair = new Pair(Utterance.of(known), incoming);
             if (judged.getIfPresent(pair) == null) {
                 judged.put(pair, judge(pair.known(), incoming, Judge.SURE_OF_NEIGHBOUR, transformer));
             }
@@ -116,17 +116,18 @@ public final class Comparisons {
         if (!areOfOneCase(row, known)) {
             return Optional.empty();
         }
-        Spoken other = Spoken.of(known);
-        Spoken incoming = Spoken.of(row);
+        Utterance other = Utterance.of(known);
+        Utterance incoming = Utterance.of(row);
         Judgement seen = judged.getIfPresent(new Pair(other, incoming));
-        Judgement judgement = seen == null ? judge(other, incoming, Judge.SURE_ALONE, Optional.empty()) : seen;
+        Judgement judgement =
+                seen == null ? judge(other, incoming, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty()) : seen;
         return Optional.of(new Opposition(known, judgement))
                 .filter(one -> one.judgement().contradicts());
     }
 
     /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
     public boolean mayAgree(Memory row, Memory known) {
-        return TextJudge.mayAgree(reading(Spoken.of(known)), reading(Spoken.of(row)));
+        return TextJudge.mayAgree(reading(Utterance.of(known)), reading(Utterance.of(row)));
     }
 
     /// How a memory relates to an earlier one of the same case.
@@ -134,12 +135,12 @@ public final class Comparisons {
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
-        Judgement alone = judge(Spoken.of(known), Spoken.of(row), sure, Optional.empty());
-        boolean asks = transformer.isPresent() && alone.contradiction() >= LEAST_LIKELY;
-        return new Opposition(known, asks ? judge(Spoken.of(known), Spoken.of(row), sure, transformer) : alone);
+        Judgement byRules = judge(Utterance.of(known), Utterance.of(row), sure, Optional.empty());
+        boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
+        return new Opposition(known, asks ? judge(Utterance.of(known), Utterance.of(row), sure, transformer) : byRules);
     }
 
-    private Judgement judge(Spoken known, Spoken incoming, double sure, Optional<Transformer> transformer) {
+    private Judgement judge(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
         return judge.judge(reading(known), reading(incoming), sure, transformer).judgement();
     }
 
@@ -147,12 +148,12 @@ public final class Comparisons {
     public long pairs(Memory row, Memory known) {
         return Math.min(
                 TextJudge.MOST_PAIRS,
-                (long) reading(Spoken.of(row)).size()
-                        * reading(Spoken.of(known)).size());
+                (long) reading(Utterance.of(row)).size()
+                        * reading(Utterance.of(known)).size());
     }
 
-    private SpokenText reading(Spoken spoken) {
-        return readings.get(spoken, Spoken::read);
+    private SpokenText reading(Utterance spoken) {
+        return readings.get(spoken, Utterance::read);
     }
 
     /// Whether both can be about one thing in one context at one time, as far as the rows show. An episode

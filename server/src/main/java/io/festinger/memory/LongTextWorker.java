@@ -80,7 +80,7 @@ public final class LongTextWorker implements Worker {
         Findings findings =
                 services.contradictions().weigh(writing, MemoryServices.newcomer(row, claims, Set.of(), false));
         findings.settled().ifPresent(settled -> {
-            Memory lost = row.behind(settled.winner().id()).at(writing.now());
+            Memory lost = row.replacedBy(settled.winner().id()).at(writing.now());
             services.store().change(writing, lost, settled.explanation());
             services.record(writing, "memory.superseded", lost, settled.explanation());
         });

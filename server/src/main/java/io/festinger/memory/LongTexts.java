@@ -16,7 +16,7 @@ public final class LongTexts implements MemoryFollower {
     static final String KIND = "reading";
 
     /// Most characters of a text and of all texts that it would be compared with, together.
-    private static final long MOST_BESIDE = 100_000;
+    private static final long MOST_CHARACTERS = 100_000;
 
     private final WorkQueue queue;
 
@@ -34,7 +34,7 @@ public final class LongTexts implements MemoryFollower {
         for (Memory other : near) {
             characters += row.content().length() + other.content().length();
         }
-        return characters > MOST_BESIDE;
+        return characters > MOST_CHARACTERS;
     }
 
     @Override

@@ -171,7 +171,7 @@ public record Memory(
     }
 
     /// When anyone last wrote it.
-    public Instant lastSaidAt() {
+    public Instant lastStatedAt() {
         return echo.lastConfirmedAt()
                 .filter(confirmed -> confirmed.isAfter(times.observedAt()))
                 .orElse(times.observedAt());
@@ -303,7 +303,7 @@ public record Memory(
     }
 
     /// The row out of force, superseded by another one.
-    Memory behind(String holder) {
+    Memory replacedBy(String holder) {
         return with(new State(MemoryStatus.SUPERSEDED, state.lineage(), Optional.of(holder), Optional.empty()));
     }
 

@@ -174,11 +174,11 @@ final class MemoryCommit {
     }
 
     /// Whether a row with the same content holds where and when this memory does.
-    boolean isSaidBy(Memory row) {
+    boolean isStatedBy(Memory row) {
         return row.type() == draft.memoryType()
                 && row.place().project().equals(draft.project())
                 && row.place().scope().equals(draft.scope())
-                && same.isSaidBy(row)
+                && same.isStatedBy(row)
                 && stillHolds(row);
     }
 
@@ -199,7 +199,7 @@ final class MemoryCommit {
     }
 
     /// Marks the content as new: the store is not searched again, and its [#lock] is held.
-    void unsaid() {
+    void markNew() {
         same.none();
     }
 
@@ -236,13 +236,13 @@ final class MemoryCommit {
     }
 
     /// A person already chose another value over this one: it is kept out of force, once.
-    private CommitResult settled(Memory row, Findings.Settled settled) {
+    private CommitResult settled(Memory row, Findings.PriorDecision settled) {
         Optional<String> winner = Optional.of(settled.winner().id());
         Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
                         && known.state().supersededBy().equals(winner))
                 .map(repetition::keep)
                 .orElseGet(() -> {
-                    Memory stored = row.behind(settled.winner().id());
+                    Memory stored = row.replacedBy(settled.winner().id());
                     store(stored);
                     return stored;
                 });
@@ -272,7 +272,7 @@ final class MemoryCommit {
     }
 
     private void retire(Memory row, Memory successor, String reason) {
-        Memory old = row.behind(successor.id()).at(writing.now());
+        Memory old = row.replacedBy(successor.id()).at(writing.now());
         layer.store().change(writing, old, reason);
         layer.contradictions().lift(writing, row.ref());
         layer.record(writing, "memory.superseded", old, reason);

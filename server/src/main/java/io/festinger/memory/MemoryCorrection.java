@@ -60,8 +60,8 @@ final class MemoryCorrection {
         return rivalry(first, slots(claims), worded(row, slot), Member.of(first, corrected.saying()));
     }
 
-    private Rivalry rivalry(Claim about, Set<String> slots, Member newcomer, Member standing) {
-        return new Rivalry(about.slot(), slots, about.meeting().words(), finding(), newcomer, List.of(standing));
+    private Rivalry rivalry(Claim about, Set<String> slots, Member newcomer, Member existing) {
+        return new Rivalry(about.slot(), slots, about.meeting().words(), finding(), newcomer, List.of(existing));
     }
 
     private Rivalry ofItself() {

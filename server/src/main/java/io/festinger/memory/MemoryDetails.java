@@ -23,7 +23,7 @@ import org.jdbi.v3.core.Handle;
 /// Reads a memory with its conflicts and its history.
 final class MemoryDetails {
     private static final int TAG = 32;
-    private static final Set<String> UNTOLD = Set.of("updated_at", "stored_at", "previous_content_log");
+    private static final Set<String> UNREPORTED = Set.of("updated_at", "stored_at", "previous_content_log");
 
     private final MemoryServices services;
 
@@ -105,7 +105,7 @@ final class MemoryDetails {
         names.addAll(now.keySet());
         Map<String, MemoryDetail.Difference> changed = new LinkedHashMap<>();
         names.stream()
-                .filter(name -> !UNTOLD.contains(name) && !Objects.equals(old.get(name), now.get(name)))
+                .filter(name -> !UNREPORTED.contains(name) && !Objects.equals(old.get(name), now.get(name)))
                 .forEach(name -> changed.put(
                         name,
                         new MemoryDetail.Difference(

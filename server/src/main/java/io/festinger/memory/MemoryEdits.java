@@ -142,7 +142,7 @@ public final class MemoryEdits {
                             + " with another status changes it");
         }
         Memory next = edited(writing, row, edit).at(writing.now());
-        standing(writing, next)
+        activeTwin(writing, next)
                 .ifPresentOrElse(
                         same -> fold(writing, row, same, edit.reason()),
                         () -> put(writing, row, next, edit.reason(), near));
@@ -182,7 +182,7 @@ public final class MemoryEdits {
         services.record(writing, "memory.deleted", row, reason);
     }
 
-    private Optional<Memory> standing(WriteScope writing, Memory next) {
+    private Optional<Memory> activeTwin(WriteScope writing, Memory next) {
         if (!next.active()) {
             return Optional.empty();
         }
@@ -196,15 +196,15 @@ public final class MemoryEdits {
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
-    private void fold(WriteScope writing, Memory candidate, Memory standing, String reason) {
-        store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
-        Memory again = standing.corroborated(candidate.voice().author(), writing.now());
+    private void fold(WriteScope writing, Memory candidate, Memory existing, String reason) {
+        store(writing, candidate, candidate.replacedBy(existing.id()).at(writing.now()), reason);
+        Memory again = existing.corroborated(candidate.voice().author(), writing.now());
         services.store()
                 .witness(
                         writing.handle(),
                         List.of(new Memory.Witness(
                                 services.ids().next("wit"),
-                                standing.id(),
+                                existing.id(),
                                 candidate.content(),
                                 candidate.voice(),
                                 candidate.times().observedAt(),
@@ -336,7 +336,7 @@ public final class MemoryEdits {
             throw decided(before, findings.settled().get().conflictId());
         }
         Memory stored = findings.settled()
-                .map(settled -> next.behind(settled.winner().id()))
+                .map(settled -> next.replacedBy(settled.winner().id()))
                 .orElse(next);
         String why = findings.settled()
                 .map(settled -> (reason + " " + settled.explanation()).strip())

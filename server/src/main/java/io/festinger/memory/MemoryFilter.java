@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param q words that the content contains, in any case
 /// @param asOf the time whose memories are listed
-/// @param notSaidSince last written, by anyone, before that time: a statement that no one repeated
+/// @param notStatedSince last written, by anyone, before that time: a statement that no one repeated
 ///     for long may be stale
 /// @param cursor where the previous page ended, from [MemoryStore.Page#next]
 /// @param limit most items of the page, from 1 to 500
@@ -20,7 +20,7 @@ public record MemoryFilter(
         Optional<String> author,
         Optional<String> q,
         Optional<Instant> asOf,
-        Optional<Instant> notSaidSince,
+        Optional<Instant> notStatedSince,
         Optional<String> cursor,
         int limit) {
     public static final int PAGE = 50;
@@ -45,7 +45,7 @@ public record MemoryFilter(
         author = author.map(text -> Inputs.label("author", text));
         q = q.map(text -> Inputs.normal(Inputs.note("q", text))).filter(text -> !text.isEmpty());
         asOf = Inputs.time("as_of", asOf);
-        notSaidSince = Inputs.time("not_said_since", notSaidSince);
+        notStatedSince = Inputs.time("not_said_since", notStatedSince);
         if (limit < 1 || limit > 500) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
         }

@@ -39,12 +39,12 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, Described> described = new HashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, MemberState> described = new HashMap<>();
         services.store()
                 .find(handle, ids(rows))
                 .forEach(row -> described.put(
-                        row.ref(), new Described(row.saying(), row.status().wire(), detail(row))));
+                        row.ref(), new MemberState(row.saying(), row.status().wire(), detail(row))));
         return described;
     }
 
@@ -99,7 +99,7 @@ public final class MemoryKeeper implements MemberKeeper {
     public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Memory row = services.locked(writing.handle(), loser.id());
         if (row.active()) {
-            change(writing, "memory.superseded", row.behind(winner.id()), reason);
+            change(writing, "memory.superseded", row.replacedBy(winner.id()), reason);
             services.contradictions().lift(writing, loser);
         }
     }

@@ -154,7 +154,7 @@ public record MemoryServices(
     }
 
     /// The same for many rows that were stored together.
-    void toldCreated(WriteScope writing, List<Memory> rows) {
+    void recordCreated(WriteScope writing, List<Memory> rows) {
         rows.forEach(row -> recorded(writing, "memory.created", row, ""));
         followers.forEach(follower -> follower.changed(writing, rows));
     }

@@ -17,9 +17,9 @@ import org.jdbi.v3.core.Handle;
 public interface MemoryStore {
     /// Stores a new row.
     default void add(Handle handle, Memory row) {
-        Pipeline alone = new Pipeline();
-        add(alone, row);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        add(pipeline, row);
+        pipeline.send(handle);
     }
 
     /// The same, sent together with other statements.
@@ -35,9 +35,9 @@ public interface MemoryStore {
 
     /// The existing rows of these ids, ordered by id.
     default List<Memory> find(Handle handle, Collection<String> ids) {
-        Pipeline alone = new Pipeline();
-        Pipeline.Answer<Memory> found = find(alone, ids);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        Pipeline.Answer<Memory> found = find(pipeline, ids);
+        pipeline.send(handle);
         return found.rows();
     }
 
@@ -51,9 +51,9 @@ public interface MemoryStore {
     ///
     /// @param normalizedContent see [Memory#normalizedContent]
     default List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
-        Pipeline alone = new Pipeline();
-        Pipeline.Answer<Memory> saying = saying(alone, type, project, normalizedContent);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        Pipeline.Answer<Memory> saying = saying(pipeline, type, project, normalizedContent);
+        pipeline.send(handle);
         return saying.rows();
     }
 

@@ -3,7 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
-import io.festinger.conflicts.Contradictions.Filed;
+import io.festinger.conflicts.Contradictions.FiledConflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
@@ -41,9 +41,9 @@ final class Oppositions {
     ///
     /// @param near ids of rows that may be about the same thing
     List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
-        Pipeline alone = new Pipeline();
-        Supplier<List<Memory>> neighbours = neighbours(alone, near);
-        alone.send(writing.handle());
+        Pipeline pipeline = new Pipeline();
+        Supplier<List<Memory>> neighbours = neighbours(pipeline, near);
+        pipeline.send(writing.handle());
         return among(writing, row, neighbours.get());
     }
 
@@ -89,13 +89,13 @@ final class Oppositions {
         return opposed.stream()
                 .flatMap(one -> fileOnce(writing, row, one, suggestion).stream())
                 .filter(filed -> filed.settled().isEmpty())
-                .map(Filed::id)
+                .map(FiledConflict::id)
                 .distinct()
                 .toList();
     }
 
     /// Empty if the two are already in one open conflict.
-    private Optional<Filed> fileOnce(WriteScope writing, Memory row, Opposition one, String suggestion) {
+    private Optional<FiledConflict> fileOnce(WriteScope writing, Memory row, Opposition one, String suggestion) {
         RowRef other = one.row().ref();
         Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
         List<ConflictId> disputes = open.getOrDefault(other, List.of());
@@ -105,7 +105,8 @@ final class Oppositions {
     }
 
     /// @param disputes the open conflicts of the other memory
-    private Filed file(WriteScope writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
+    private FiledConflict file(
+            WriteScope writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         DetectorFinding finding = new DetectorFinding(

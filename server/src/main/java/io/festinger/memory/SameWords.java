@@ -55,12 +55,12 @@ final class SameWords {
         Pipeline.Answer<Memory> saying = store.saying(pipeline, draft.memoryType(), draft.project(), read.normal());
         return () -> saying.rows().stream()
                 .filter(row -> row.place().scope().equals(draft.scope()))
-                .filter(this::isSaidBy)
+                .filter(this::isStatedBy)
                 .toList();
     }
 
     /// Whether the row has the words of the draft and holds for the same time.
-    boolean isSaidBy(Memory row) {
+    boolean isStatedBy(Memory row) {
         FoldedText said = row.folded();
         boolean sameWords = said.text().equals(text.text());
         if (sameWords && !said.moment().equals(text.moment())) {
@@ -89,9 +89,9 @@ final class SameWords {
 
     /// The oldest row that satisfies the condition, locked.
     Optional<Memory> lockOne(Predicate<Memory> wanted) {
-        Pipeline alone = new Pipeline();
-        Rows now = ask(alone);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        Rows now = ask(pipeline);
+        pipeline.send(handle);
         return lockOne(now.rows(), wanted);
     }
 

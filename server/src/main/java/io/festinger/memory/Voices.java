@@ -54,7 +54,7 @@ final class Voices {
     }
 
     /// As [#add], for a claim from before the batch, which may be universal.
-    void addStanding(Claim claim) {
+    void addExisting(Claim claim) {
         add(claim);
         if (Universals.isUniversal(claim.meeting())) {
             universal.add(Attribute.of(claim));

@@ -30,8 +30,8 @@ public final class Outline implements PageWriter {
     public record Group(String name, List<Line> lines) {}
 
     @Override
-    public void head(Head told) {
-        head = told;
+    public void head(Head head) {
+        this.head = head;
     }
 
     @Override

@@ -37,15 +37,16 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
         found(() -> {
             index.similar(workspace, project, contents, most)
                     .forEach((content, found) -> near.put(
-                            content, found.stream().map(SearchIndex.Found::id).toList()));
+                            content,
+                            found.stream().map(SearchIndex.ScoredRow::id).toList()));
             return List.of();
         });
         return near;
     }
 
-    private static List<String> found(Supplier<List<SearchIndex.Found>> search) {
+    private static List<String> found(Supplier<List<SearchIndex.ScoredRow>> search) {
         try {
-            return search.get().stream().map(SearchIndex.Found::id).toList();
+            return search.get().stream().map(SearchIndex.ScoredRow::id).toList();
         } catch (Failure failure) {
             if (failure.code() != Failure.Code.UNAVAILABLE) {
                 throw failure;

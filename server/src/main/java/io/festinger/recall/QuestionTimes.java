@@ -86,11 +86,11 @@ public record QuestionTimes(List<Range> ranges) {
             this.today = today;
         }
 
-        private record Found(Range range, int end) {}
+        private record Match(Range range, int end) {}
 
         QuestionTimes read() {
             for (int i = 0; i < text.size() && ranges.size() < MOST; ) {
-                Optional<Found> found = at(i);
+                Optional<Match> found = at(i);
                 if (found.isPresent()) {
                     add(found.get(), i);
                     i = found.get().end();
@@ -101,16 +101,16 @@ public record QuestionTimes(List<Range> ranges) {
             return new QuestionTimes(ranges);
         }
 
-        private Optional<Found> at(int i) {
+        private Optional<Match> at(int i) {
             Optional<RelativeDays> relative = RelativeDays.at(text, i, today);
             if (relative.isPresent()) {
-                return relative.map(days -> new Found(new Range(days.from(), days.to()), days.end()));
+                return relative.map(days -> new Match(new Range(days.from(), days.to()), days.end()));
             }
             Optional<NamedDays> named = NamedDays.at(text, i);
             return named.isPresent() ? named.flatMap(days -> named(days, i)) : year(i);
         }
 
-        private Optional<Found> named(NamedDays days, int i) {
+        private Optional<Match> named(NamedDays days, int i) {
             boolean month = days.yearless() && !days.isDay() && text.isWord(i) && isOneWord(i, days.end());
             if (month && !isPeriodBefore(i) || days.yearless() && COMING.contains(before(i))) {
                 return Optional.empty();
@@ -126,14 +126,14 @@ public record QuestionTimes(List<Range> ranges) {
                 first = first.withYear(future ? year - 1 : year);
                 last = last.withYear(future ? year - 1 : year);
             }
-            return Optional.of(new Found(new Range(first, last.plusDays(1)), days.end()));
+            return Optional.of(new Match(new Range(first, last.plusDays(1)), days.end()));
         }
 
         private boolean isOneWord(int i, int end) {
             return end == i + 1 || text.isSign(end - 1, '.');
         }
 
-        private Optional<Found> year(int i) {
+        private Optional<Match> year(int i) {
             String form = text.isNumber(i) ? text.form(i) : "";
             if (form.length() != 4 || form.indexOf('.') >= 0 || form.indexOf(',') >= 0 || !isPeriodBefore(i)) {
                 return Optional.empty();
@@ -141,7 +141,7 @@ public record QuestionTimes(List<Range> ranges) {
             int year = form.chars().allMatch(c -> c >= '0' && c <= '9') ? Integer.parseInt(form) : 0;
             LocalDate first = LocalDate.of(year, 1, 1);
             return year >= FIRST_YEAR && year <= LAST_YEAR
-                    ? Optional.of(new Found(new Range(first, first.plusYears(1)), i + 1))
+                    ? Optional.of(new Match(new Range(first, first.plusYears(1)), i + 1))
                     : Optional.empty();
         }
 
@@ -159,7 +159,7 @@ public record QuestionTimes(List<Range> ranges) {
             return text.lower(text.is(i - 1, "the") ? i - 2 : i - 1);
         }
 
-        private void add(Found found, int i) {
+        private void add(Match found, int i) {
             Range range = found.range();
             String before = before(i);
             if (spans && isJoined(i) && ranges.getLast().from().isBefore(range.to())) {

@@ -29,15 +29,14 @@ public final class Recall {
     private final Database database;
     private final RecallIndex index;
     private final LayerStore layers;
-    private final RowStates standing;
+    private final RowStates states;
     private final InstantSource clock;
 
     public Recall(LayerServices layerServices, RecallIndex index, LayerStore layers, InstantSource clock) {
         this.database = layerServices.database();
         this.index = index;
         this.layers = layers;
-        this.standing =
-                new RowStates(layers, new RetiredClaims(layerServices.reader(), layerServices.claims(), layers));
+        this.states = new RowStates(layers, new RetiredClaims(layerServices.reader(), layerServices.claims(), layers));
         this.clock = clock;
     }
 
@@ -73,7 +72,7 @@ public final class Recall {
             List<RecalledRow> items = database.inTransaction(workspace, handle -> {
                 List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
                 List<LayerRow> rows = rows(question, byKey(found), shown);
-                return standing.of(handle, view, rows, question.asOf());
+                return states.of(handle, view, rows, question.asOf());
             });
             return new Page(
                     scored(items, shown),
@@ -114,7 +113,7 @@ public final class Recall {
                 for (int i = 0; i < asks.size(); i++) {
                     answers.add(answer(handle, asks.get(i), rows(asks.get(i).question(), found, hits.get(i)), now));
                 }
-                return standing(handle, view, answers, hits);
+                return states(handle, view, answers, hits);
             });
         }
     }
@@ -128,7 +127,7 @@ public final class Recall {
         found.forEach(row -> rows.put(row.key(), row));
         if (ask.others() && rows.size() < ask.limit()) {
             Layer layer = ask.question().layers().getFirst();
-            layers.standing(handle, layer, ask.question().types(), ask.projects(), ask.limit()).stream()
+            layers.active(handle, layer, ask.question().types(), ask.projects(), ask.limit()).stream()
                     .filter(row -> row.times()
                             .validTo()
                             .filter(end -> !end.isAfter(now))
@@ -139,19 +138,19 @@ public final class Recall {
     }
 
     /// The states of all answers' rows, looked up together.
-    private List<List<RecalledRow>> standing(
+    private List<List<RecalledRow>> states(
             Handle handle, RecallIndex.View view, List<List<LayerRow>> answers, List<List<Hit>> hits) {
         List<LayerRow> rows = List.copyOf(
                 byKey(answers.stream().flatMap(List::stream).toList()).values());
-        Map<RowKey, RecalledRow> standing = new HashMap<>();
-        this.standing
+        Map<RowKey, RecalledRow> byKey = new HashMap<>();
+        this.states
                 .of(handle, view, rows, Optional.empty())
-                .forEach(item -> standing.put(item.row().key(), item));
+                .forEach(item -> byKey.put(item.row().key(), item));
         List<List<RecalledRow>> recalled = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
             recalled.add(scored(
                     answers.get(i).stream()
-                            .flatMap(row -> Optional.ofNullable(standing.get(row.key())).stream())
+                            .flatMap(row -> Optional.ofNullable(byKey.get(row.key())).stream())
                             .toList(),
                     hits.get(i)));
         }

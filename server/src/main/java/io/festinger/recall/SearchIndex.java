@@ -14,21 +14,21 @@ public interface SearchIndex extends AutoCloseable {
     ///
     /// @param project in any spelling, or empty for memories without a project
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
-    List<Found> similar(WorkspaceId workspace, String project, String text, int limit);
+    List<ScoredRow> similar(WorkspaceId workspace, String project, String text, int limit);
 
     /// The similar memories of all projects, and of none.
-    List<Found> similar(WorkspaceId workspace, String text, int limit);
+    List<ScoredRow> similar(WorkspaceId workspace, String text, int limit);
 
     /// The similar memories of many texts, all from the index as it is when the call begins.
     ///
     /// @param project in any spelling; empty for the memories of all projects, and of none
     /// @return by text, in order
-    SequencedMap<String, List<Found>> similar(
+    SequencedMap<String, List<ScoredRow>> similar(
             WorkspaceId workspace, Optional<String> project, Collection<String> texts, int limit);
 
     /// @param id the memory's
     /// @param score higher is nearer; comparable only within one answer
-    record Found(String id, double score) {}
+    record ScoredRow(String id, double score) {}
 
     @Override
     void close();

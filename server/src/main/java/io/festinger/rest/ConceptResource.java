@@ -80,16 +80,16 @@ public final class ConceptResource {
             String reopen) {}
 
     /// @param settled a person's earlier decision, because of which it is not stored
-    public record ToldAnswer(
+    public record FactAnswer(
             @Schema(enumeration = {"stored", "corroborated", "conflict"})
             String result,
 
             EdgeAnswer edge,
             Optional<String> conflictId,
             Optional<SettledAnswer> settled) {
-        static ToldAnswer of(EdgeOutcome outcome) {
+        static FactAnswer of(EdgeOutcome outcome) {
             Optional<String> conflict = outcome.conflict().map(Object::toString);
-            return new ToldAnswer(
+            return new FactAnswer(
                     outcome.result().name().toLowerCase(Locale.ROOT),
                     EdgeAnswer.of(outcome.edge()),
                     conflict,
@@ -127,11 +127,11 @@ public final class ConceptResource {
     @POST
     @Path("/iknowthat")
     @Operation(operationId = "tellFact", summary = "Stores a fact with the highest confidence there is")
-    public ToldAnswer tell(
+    public FactAnswer tell(
             @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
             throws IOException {
         String fact = Body.required(Body.read(body, Fact.class).fact(), "fact");
-        return ToldAnswer.of(memory().tell(fact, call.write(false)));
+        return FactAnswer.of(memory().tell(fact, call.write(false)));
     }
 
     @POST
@@ -160,7 +160,7 @@ public final class ConceptResource {
             summary = "Rebuilds the memory of this node from the database while requests go on")
     public ReloadAnswer reload() {
         ConceptMemory memory = memory();
-        ConceptImage.Loaded loaded = memory.reload();
+        ConceptImage.LoadCounts loaded = memory.reload();
         return new ReloadAnswer(call.workspace().name(), loaded.concepts(), loaded.edges(), loaded.disputes());
     }
 

@@ -28,7 +28,7 @@ public record ConflictDetailAnswer(
 
     /// @param provenance its source, and further details of its layer
     public record RowAnswer(String status, String content, String author, Map<String, Object> provenance) {
-        static RowAnswer of(MemberKeeper.Described row) {
+        static RowAnswer of(MemberKeeper.MemberState row) {
             return new RowAnswer(
                     row.status(), row.saying().content(), row.saying().author(), row.detail());
         }

@@ -157,8 +157,8 @@ public final class ConflictResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = AnswerBody.class))) InputStream body)
             throws IOException {
-        AnswerBody told = Body.read(body, AnswerBody.class);
-        String answer = Body.required(told.answer(), "answer");
+        AnswerBody sent = Body.read(body, AnswerBody.class);
+        String answer = Body.required(sent.answer(), "answer");
         if (!answer.equals("yes") && !answer.equals("no")) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "answer", "answer is yes or no, not '" + answer + "'");
         }
@@ -167,7 +167,7 @@ public final class ConflictResource {
                 call.write(false),
                 new ConflictId(id),
                 answer.equals("yes"),
-                told.reason() == null ? "" : told.reason()));
+                sent.reason() == null ? "" : sent.reason()));
     }
 
     @POST

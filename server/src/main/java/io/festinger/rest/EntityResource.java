@@ -15,9 +15,9 @@ import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.entities.EntityTypes;
-import io.festinger.rest.http.AsWritten;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.ExactNumberDeserializer;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -73,7 +73,7 @@ public final class EntityResource {
             @Nullable String entityType,
             @Nullable String project,
 
-            @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
+            @JsonDeserialize(contentUsing = ExactNumberDeserializer.class) @Nullable
             Map<String, @Nullable Object> fields,
 
             @Schema(enumeration = {"candidate", "active"}) @Nullable
@@ -105,7 +105,7 @@ public final class EntityResource {
     /// @param fields a merge patch: named fields are replaced, null removes a field, the others stay
     /// @param reason why; may be left out
     public record EntityEditBody(
-            @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
+            @JsonDeserialize(contentUsing = ExactNumberDeserializer.class) @Nullable
             Map<String, @Nullable Object> fields,
 
             @Schema(enumeration = {"candidate", "active", "invalid"}) @Nullable
@@ -292,7 +292,7 @@ public final class EntityResource {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }
 
-    private static Response answer(Entities.Changed changed) {
+    private static Response answer(Entities.EntityChange changed) {
         return answer(EntityAnswer.of(changed.detail(), Optional.of(changed.committed())));
     }
 

@@ -129,7 +129,7 @@ public final class InteractionResource {
             Optional<List<String>> candidateIds,
             Optional<Integer> dropped,
             Optional<Map<String, Integer>> secretsRemoved) {
-        static RecordedAnswer of(Interactions.Recorded recorded) {
+        static RecordedAnswer of(Interactions.RecordedInteraction recorded) {
             Optional<Harvest.Yield> found = recorded.found();
             return new RecordedAnswer(
                     recorded.id(),

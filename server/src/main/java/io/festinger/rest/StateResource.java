@@ -86,7 +86,7 @@ public final class StateResource {
             Optional<String> ruleId,
             Optional<String> explanation,
             List<CommitResult.CommittedClaim> claims) {
-        static StatedAnswer of(TrustedState.Stated stated) {
+        static StatedAnswer of(TrustedState.StatedValue stated) {
             return new StatedAnswer(
                     stated.id(),
                     stated.previous(),

@@ -74,14 +74,14 @@ public final class TraceResource {
     /// @param micros the time of the look-up, in microseconds
     public record TracedContextAnswer(
             String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
-        static TracedContextAnswer of(ContextLookup.Result told) {
+        static TracedContextAnswer of(ContextLookup.Result result) {
             return new TracedContextAnswer(
-                    told.context().text(),
-                    told.context().items().stream()
+                    result.context().text(),
+                    result.context().items().stream()
                             .map(ContextResource.ContextItemAnswer::of)
                             .toList(),
-                    told.context().tokens(),
-                    told.micros());
+                    result.context().tokens(),
+                    result.micros());
         }
     }
 

@@ -113,7 +113,7 @@ public final class VerdictResource {
             Optional<SpanAnswer> incomingSpan,
             String explanation,
             Optional<String> leftOut) {
-        static VerdictAnswer of(Verdicts.Judged judged) {
+        static VerdictAnswer of(Verdicts.JudgedPair judged) {
             return new VerdictAnswer(
                     judged.verdict().wire(),
                     judged.tier(),

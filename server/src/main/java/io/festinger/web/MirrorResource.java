@@ -56,7 +56,7 @@ public final class MirrorResource {
     public Response projects(@QueryParam("project") @Nullable String project) {
         return visit.page(() -> {
             if (project != null) {
-                return laidOut(project);
+                return outline(project);
             }
             List<ProjectSize> projects = mirror.projects(visit.workspace());
             if (visit.wantsJson()) {
@@ -76,10 +76,10 @@ public final class MirrorResource {
             summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/html"))
     public Response page(@PathParam("project") String project) {
-        return visit.page(() -> laidOut(project));
+        return visit.page(() -> outline(project));
     }
 
-    private Response laidOut(String project) {
+    private Response outline(String project) {
         Outline outline = new Outline();
         mirror.write(visit.workspace(), project, SHOWN, outline);
         return Pages.ok(Templates.mirror(outline, ProjectLink.markdown(project)));

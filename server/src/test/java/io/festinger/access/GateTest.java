@@ -32,7 +32,7 @@ class GateTest {
                     Path.of("there is none")),
             () -> now);
 
-    private record Known(Map<String, Key> live) implements LiveKeys {
+    private record FixedKeys(Map<String, Key> live) implements LiveKeys {
         @Override
         public boolean current() {
             return true;
@@ -48,7 +48,7 @@ class GateTest {
         Map<String, Key> live = List.of(keys).stream()
                 .collect(java.util.stream.Collectors.toMap(key -> Secrets.hash("fk_" + key.name()), key -> key));
         return new Gate(
-                CompletableFuture.completedFuture(new Known(live)),
+                CompletableFuture.completedFuture(new FixedKeys(live)),
                 CompletableFuture.completedFuture(logins),
                 used::add,
                 new RateLimits(nanos::get),

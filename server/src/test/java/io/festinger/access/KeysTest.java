@@ -58,15 +58,15 @@ class KeysTest {
         return done;
     }
 
-    private Keys.Created create(String name, Role role, Optional<WorkspaceId> workspace, Caller by) {
+    private Keys.CreatedKey create(String name, Role role, Optional<WorkspaceId> workspace, Caller by) {
         return write(handle -> keys.create(handle, new Keys.NewKey(name, role, workspace, 60), by, Instant.EPOCH));
     }
 
-    private Keys.Created create(String name, Role role, Optional<WorkspaceId> workspace) {
+    private Keys.CreatedKey create(String name, Role role, Optional<WorkspaceId> workspace) {
         return create(name, role, workspace, Caller.LOCAL_ADMIN);
     }
 
-    private Key revoke(Keys.Created created) {
+    private Key revoke(Keys.CreatedKey created) {
         return write(handle -> keys.revoke(handle, created.key().id(), Caller.LOCAL_ADMIN, Instant.now()));
     }
 
@@ -79,7 +79,7 @@ class KeysTest {
 
     @Test
     void aKeyIsFoundByItsSecretOfWhichOnlyTheHashIsKept() {
-        Keys.Created created = create("root", Role.ADMIN, ALL);
+        Keys.CreatedKey created = create("root", Role.ADMIN, ALL);
 
         assertThat(created.secret()).matches("fk_[A-Za-z0-9_-]{43}");
         assertThat(created.key().id()).startsWith("key_");
@@ -106,7 +106,7 @@ class KeysTest {
     @Test
     void namesAreUniqueAmongLiveKeysAndNobodyTakesTheServersOwn() {
         create("root", Role.ADMIN, ALL);
-        Keys.Created first = create("ci", Role.AGENT, DEFAULT);
+        Keys.CreatedKey first = create("ci", Role.AGENT, DEFAULT);
 
         refused(Failure.Code.INVALID_REQUEST, "name", () -> create("ci", Role.AGENT, DEFAULT));
         revoke(first);
@@ -118,8 +118,8 @@ class KeysTest {
 
     @Test
     void theLastAdminKeyStaysWhileOthersLiveAndGoesLast() {
-        Keys.Created root = create("root", Role.ADMIN, ALL);
-        Keys.Created local = create("admin of default", Role.ADMIN, DEFAULT);
+        Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
+        Keys.CreatedKey local = create("admin of default", Role.ADMIN, DEFAULT);
 
         refused(Failure.Code.WRONG_STATE, "id", () -> revoke(root));
         revoke(local);
@@ -140,8 +140,8 @@ class KeysTest {
 
     @Test
     void anAdminOfOneWorkspaceMakesAndSeesKeysOfThatOneAlone() {
-        Keys.Created root = create("root", Role.ADMIN, ALL);
-        Keys.Created local = create("admin of default", Role.ADMIN, DEFAULT);
+        Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
+        Keys.CreatedKey local = create("admin of default", Role.ADMIN, DEFAULT);
         Caller admin = Caller.with(local.key());
 
         refused(Failure.Code.FORBIDDEN, "workspace", () -> create("mine", Role.ADMIN, ALL, admin));
@@ -159,7 +159,7 @@ class KeysTest {
         try (Database other = TestPostgres.connect(url);
                 Keys there = keys(other)) {
             Eventually.holds("the other node is current", there::current);
-            Keys.Created root = create("root", Role.ADMIN, ALL);
+            Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
             Eventually.holds(
                     "it is known there", () -> there.find(root.secret()).isPresent());
             revoke(root);
@@ -170,7 +170,7 @@ class KeysTest {
 
     @Test
     void whileTheFeedIsLostKeysAreReadFromTheDatabase() throws Exception {
-        Keys.Created root = create("root", Role.ADMIN, ALL);
+        Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
         Eventually.holds("the keys are current", keys::current);
         keys.close();
 

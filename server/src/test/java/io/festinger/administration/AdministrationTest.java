@@ -76,7 +76,7 @@ class AdministrationTest {
 
     @Test
     void aKeyCountsAtOnceAndIsInTheAuditLogWithoutItsSecret() {
-        Keys.Created created = keys.create(WRITE, ADMIN, WANTED);
+        Keys.CreatedKey created = keys.create(WRITE, ADMIN, WANTED);
         assertThat(live.find(created.secret())).contains(created.key());
 
         keys.revoke(WRITE, ADMIN, created.key().id());
@@ -92,7 +92,7 @@ class AdministrationTest {
 
     @Test
     void aDryRunMakesNothing() {
-        Keys.Created created = keys.create(DRY_RUN, ADMIN, WANTED);
+        Keys.CreatedKey created = keys.create(DRY_RUN, ADMIN, WANTED);
         var workspaces = new WorkspaceAdministration(database.workspaces(), writes);
 
         assertThat(workspaces.create(DRY_RUN, ADMIN, new WorkspaceId("team"))).isFalse();

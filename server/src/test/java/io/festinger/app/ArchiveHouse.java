@@ -51,7 +51,7 @@ final class ArchiveHouse implements AutoCloseable {
         InstantSource clock = () -> Instant.parse("2026-06-01T12:00:00Z");
         archive = ArchiveWiring.over(
                 house.conflicts,
-                new ArchiveWiring.Followers(house.layers.memories(), house.concepts, List.of()),
+                new ArchiveWiring.Targets(house.layers.memories(), house.concepts, List.of()),
                 sources,
                 data,
                 clock);

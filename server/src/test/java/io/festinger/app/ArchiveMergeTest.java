@@ -115,7 +115,7 @@ class ArchiveMergeTest {
         ConceptMemory there = from.house.concepts.of(TEAM);
         there.curation().forget(EdgeAddress.ofFact("dobby -isa worker"), "", Write.by(PERSON));
         there.curation().mute("tool_*", Write.by(PERSON));
-        there.heard(new Turn(Turn.Role.ASSISTANT, "zorblax is a moon."), there.converse(new SessionId("one")));
+        there.learn(new Turn(Turn.Role.ASSISTANT, "zorblax is a moon."), there.converse(new SessionId("one")));
         String edges = "SELECT c.token FROM %s e JOIN soas c ON c.id = e.id %s ORDER BY 1";
         String waiting = edges.formatted("unconfirmed_edges", "");
         Eventually.holds("it waits", () -> from.house.texts(waiting).contains("zorblax"));

@@ -91,17 +91,17 @@ class ArchiveTest {
 
     @Test
     void aLineThatHoldsASecretIsTakenAsItIsAndNamed() {
-        MadeSecrets.Told told = new MadeSecrets(3).ofEachKind().getFirst();
+        MadeSecrets.SecretSample sample = new MadeSecrets(3).ofEachKind().getFirst();
         try (ArchiveHouse old = new ArchiveHouse(data)) {
-            old.say(told.sentence());
+            old.say(sample.sentence());
             String archive = old.exported();
 
             ImportReport report = to.take(archive);
 
             assertThat(content(to.exported())).isEqualTo(content(archive));
             assertThat(report.remarks()).isNotEmpty().allSatisfy(remark -> {
-                assertThat(archive.lines().toList().get(remark.line() - 1)).contains(told.secret());
-                assertThat(remark.detail()).contains(told.kind()).doesNotContain(told.secret());
+                assertThat(archive.lines().toList().get(remark.line() - 1)).contains(sample.secret());
+                assertThat(remark.detail()).contains(sample.kind()).doesNotContain(sample.secret());
             });
             assertThat(report.remarks())
                     .extracting(remark -> remark.table().orElseThrow())

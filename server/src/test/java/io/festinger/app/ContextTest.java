@@ -251,15 +251,16 @@ class ContextTest {
                 List.of("hi", "Thanks, great!", "ok, go on please", "What do you think?", "Danke!", "it works")) {
             assertThat(house.injected(talk, List.of())).as(talk).isEqualTo(nothing());
         }
-        assertThat(told("When does the hangar open?")).containsExactly(hangar);
-        assertThat(told("Tabs or spaces?")).containsExactly(preference);
-        assertThat(told("Please write down at great length for the new people in the office how one would deploy it"))
+        assertThat(injected("When does the hangar open?")).containsExactly(hangar);
+        assertThat(injected("Tabs or spaces?")).containsExactly(preference);
+        assertThat(injected(
+                        "Please write down at great length for the new people in the office how one would deploy it"))
                 .containsExactly(deploys);
-        assertThat(told("Who owns the bicycle?")).isEmpty();
-        assertThat(told("Write a function that sorts numbers")).isEmpty();
+        assertThat(injected("Who owns the bicycle?")).isEmpty();
+        assertThat(injected("Write a function that sorts numbers")).isEmpty();
     }
 
-    private List<String> told(String question) {
+    private List<String> injected(String question) {
         return house.injected(question, List.of()).items().stream()
                 .map(Context.Item::id)
                 .toList();
@@ -272,12 +273,13 @@ class ContextTest {
     @Test
     void whatWasToldIsNotToldAgainAndIsCorrectedWhereItIsNotSoAnyMore() {
         String dawn = house.say("The zeppelin hangar opens at dawn");
-        List<Context.Item> told = house.injected("zeppelin hangar", List.of()).items();
-        assertThat(told).extracting(Context.Item::id).containsExactly(dawn);
-        assertThat(house.injected("zeppelin hangar", told)).isEqualTo(nothing());
+        List<Context.Item> injected =
+                house.injected("zeppelin hangar", List.of()).items();
+        assertThat(injected).extracting(Context.Item::id).containsExactly(dawn);
+        assertThat(house.injected("zeppelin hangar", injected)).isEqualTo(nothing());
 
         house.reword(dawn, "The zeppelin hangar opens at noon");
-        Context corrected = house.injected("hi", told);
+        Context corrected = house.injected("hi", injected);
         assertThat(corrected.text())
                 .isEqualTo("<festinger-context>\n- [memory " + dawn
                         + ", by bot, 2026-03-01, corrected] The zeppelin hangar opens at noon\n</festinger-context>");
@@ -292,12 +294,13 @@ class ContextTest {
     @Test
     void whatHoldsInThePlaceOfAFallenRowIsToldWithIt() {
         String peek = house.say("The lateral support material is PEEK");
-        List<Context.Item> told = house.injected("support material", List.of()).items();
+        List<Context.Item> injected =
+                house.injected("support material", List.of()).items();
         String steel =
                 house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
         house.settle(steel);
 
-        Context corrected = house.injected("thanks!", told);
+        Context corrected = house.injected("thanks!", injected);
         assertThat(corrected.text())
                 .contains(
                         "- [memory " + peek + ", by bot, 2026-03-01, corrected] no longer holds, superseded by " + steel
@@ -309,7 +312,7 @@ class ContextTest {
                 .build(
                         TEAM,
                         new ContextRequest("thanks!", Optional.empty(), 500)
-                                .into(new ContextRequest.Injection(told, 60)));
+                                .into(new ContextRequest.Injection(injected, 60)));
         assertThat(narrow.items()).isEmpty();
         assertThat(narrow.uncorrected()).isEqualTo(1);
     }

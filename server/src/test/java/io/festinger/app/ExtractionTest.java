@@ -391,9 +391,9 @@ class ExtractionTest {
         house.wait(Duration.ofDays(1));
         Extraction.Outcome outcome = house.extraction.again(TEAM, PERSON, id);
 
-        Memory beside = house.memory(outcome.candidates().getFirst());
-        assertThat(beside.provenance().extractorVersion()).contains("2.0.0");
-        assertThat(beside.provenance().sourceChunkId()).contains("chk_1");
+        Memory second = house.memory(outcome.candidates().getFirst());
+        assertThat(second.provenance().extractorVersion()).contains("2.0.0");
+        assertThat(second.provenance().sourceChunkId()).contains("chk_1");
         assertThat(house.memory(id).content()).isEqualTo(before.content());
         assertThat(house.memory(id).provenance()).isEqualTo(before.provenance());
     }

@@ -229,7 +229,7 @@ class LayersPropertiesTest {
                 .filter(conflict -> conflict.status() != Conflict.Status.OPEN)
                 .forEach(conflict -> settled.add(sides(conflict)));
         assertThat(open.stream()
-                        .filter(conflict -> !saidAnew(conflict))
+                        .filter(conflict -> !mayRestate(conflict))
                         .map(LayersPropertiesTest::sides)
                         .filter(settled::contains))
                 .as("open again between the same rows and values")
@@ -237,7 +237,7 @@ class LayersPropertiesTest {
     }
 
     /// A person who sets trusted state may say again what lost.
-    private static boolean saidAnew(Conflict conflict) {
+    private static boolean mayRestate(Conflict conflict) {
         return conflict.members().getFirst().row().kind() == RowKind.PROJECT_STATE;
     }
 

@@ -22,7 +22,7 @@ class MirrorSnapshotTest {
             mirror(house).write(TEAM, "p05", Mirror.ALL, new MarkdownPage(before));
             StringBuilder meanwhile = new StringBuilder();
 
-            mirror(house).write(TEAM, "p05", Mirror.ALL, new Interrupted(new MarkdownPage(meanwhile), () -> {
+            mirror(house).write(TEAM, "p05", Mirror.ALL, new InterruptedWriter(new MarkdownPage(meanwhile), () -> {
                 state(house, "budget", "40,000 EUR");
                 state(house, "owner", "Grace");
             }));
@@ -43,7 +43,7 @@ class MirrorSnapshotTest {
     }
 
     /// Lets something happen after the head of a page.
-    private record Interrupted(PageWriter page, Runnable meanwhile) implements PageWriter {
+    private record InterruptedWriter(PageWriter page, Runnable meanwhile) implements PageWriter {
         @Override
         public void head(Head head) {
             page.head(head);

@@ -275,7 +275,7 @@ class MirrorTest {
         entity(house, "Artifact", Map.of("title", "# x ![y](https://evil.example) #", "description", "a\n# b"));
 
         Node page = Parser.builder().build().parse(markdown(house));
-        Found found = new Found();
+        MarkdownElements found = new MarkdownElements();
         page.accept(found);
 
         assertThat(found.links).allMatch(target -> target.startsWith("/admin/inbox/cf_"));
@@ -299,7 +299,7 @@ class MirrorTest {
     }
 
     /// What a reader of Markdown sees besides plain text.
-    private static final class Found extends AbstractVisitor {
+    private static final class MarkdownElements extends AbstractVisitor {
         final List<String> headings = new ArrayList<>();
         final List<String> links = new ArrayList<>();
         final List<String> html = new ArrayList<>();

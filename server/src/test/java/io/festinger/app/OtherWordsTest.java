@@ -30,7 +30,7 @@ class OtherWordsTest {
     @TempDir
     Path data;
 
-    private record Asked(String kind, int answer, String text) {}
+    private record LabelledQuestion(String kind, int answer, String text) {}
 
     /// @param first how many are answered by the first row
     /// @param early how many by one of the first five
@@ -45,9 +45,9 @@ class OtherWordsTest {
         Path model = model();
         List<String> lines = read("recall/questions.txt");
         List<String> facts = lines.subList(lines.indexOf("facts") + 1, lines.indexOf("questions"));
-        List<Asked> questions = lines.subList(lines.indexOf("questions") + 1, lines.size()).stream()
+        List<LabelledQuestion> questions = lines.subList(lines.indexOf("questions") + 1, lines.size()).stream()
                 .map(line -> line.split(" ", 3))
-                .map(parts -> new Asked(parts[0], Integer.parseInt(parts[1]) - 1, parts[2]))
+                .map(parts -> new LabelledQuestion(parts[0], Integer.parseInt(parts[1]) - 1, parts[2]))
                 .toList();
         Embeddings embeddings = new Embeddings(
                 InstalledModel.by("recall", () -> OnnxEmbedder.open(model, 1)),
@@ -70,7 +70,7 @@ class OtherWordsTest {
             assertThat(both.get("same")).isEqualTo(words.get("same"));
             assertThat(both.get("name")).isEqualTo(words.get("name"));
             assertThat(both.get("none").early()).isEqualTo(0);
-            for (Asked question : questions) {
+            for (LabelledQuestion question : questions) {
                 if (question.kind().equals("none")) {
                     assertThat(ask(house.recall, question.text())).isEmpty();
                 }
@@ -78,9 +78,10 @@ class OtherWordsTest {
         }
     }
 
-    private static Map<String, Figures> figures(RecallWiring recall, List<Asked> questions, List<String> ids) {
+    private static Map<String, Figures> figures(
+            RecallWiring recall, List<LabelledQuestion> questions, List<String> ids) {
         Map<String, Figures> figures = new TreeMap<>();
-        for (Asked question : questions) {
+        for (LabelledQuestion question : questions) {
             List<String> found = ask(recall, question.text());
             int place = question.answer() < 0 ? -1 : found.indexOf(ids.get(question.answer()));
             figures.merge(question.kind(), new Figures(0, 0, 0).plus(place), (known, one) -> known.plus(place));

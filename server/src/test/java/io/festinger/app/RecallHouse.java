@@ -216,12 +216,12 @@ public final class RecallHouse implements AutoCloseable {
     }
 
     /// A context for a prompt of a conversation that was told these items.
-    Context injected(String query, List<Context.Item> told) {
+    Context injected(String query, List<Context.Item> before) {
         return recall.contexts()
                 .build(
                         TEAM,
                         new ContextRequest(query, Optional.empty(), 500)
-                                .into(new ContextRequest.Injection(told, 10_000)));
+                                .into(new ContextRequest.Injection(before, 10_000)));
     }
 
     @Override

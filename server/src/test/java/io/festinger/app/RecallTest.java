@@ -91,11 +91,11 @@ class RecallTest {
     @Test
     void whoSaidItAndWhenIsFoundLikeWhatWasSaid() {
         house.say(MemoryType.PROJECT, WEB, "The release is on Friday", "kim", Optional.empty());
-        String told = house.say(MemoryType.PROJECT, WEB, "The release is on Monday", "Deniz", Optional.empty());
+        String stored = house.say(MemoryType.PROJECT, WEB, "The release is on Monday", "Deniz", Optional.empty());
 
         assertThat(house.ids(house.recall("which day did Deniz name for the release?"))
                         .getFirst())
-                .isEqualTo(told);
+                .isEqualTo(stored);
     }
 
     @Test

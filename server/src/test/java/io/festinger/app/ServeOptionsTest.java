@@ -61,13 +61,13 @@ class ServeOptionsTest {
     void aServerThatListensEverywhereIsToldTheAddressThatClientsUse() throws Exception {
         Map<String, String> issuer = Map.of("FESTINGER_OAUTH_ISSUER", "https://a.example");
         List<String> everywhere = List.of("serve", "--host", "0.0.0.0", "--data", "/no/such/folder");
-        List<String> told = new ArrayList<>(everywhere);
-        told.addAll(List.of("--oauth-resource", "https://memory.example/mcp"));
+        List<String> printed = new ArrayList<>(everywhere);
+        printed.addAll(List.of("--oauth-resource", "https://memory.example/mcp"));
 
         assertThatThrownBy(() -> GatewayConfiguration.read(ServeOptions.parse(everywhere, issuer), issuer))
                 .hasMessageContaining("oauth.resource")
                 .hasMessageContaining("FESTINGER_OAUTH_RESOURCE");
-        assertThat(GatewayConfiguration.read(ServeOptions.parse(told, issuer), issuer)
+        assertThat(GatewayConfiguration.read(ServeOptions.parse(printed, issuer), issuer)
                         .configurations()
                         .now()
                         .oauth()

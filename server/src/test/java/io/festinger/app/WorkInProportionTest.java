@@ -62,7 +62,7 @@ class WorkInProportionTest {
         }
     }
 
-    static final class Judged implements Consumer<String> {
+    static final class Judgements implements Consumer<String> {
         private final Verdicts verdicts = new Verdicts();
 
         @Override
@@ -131,7 +131,7 @@ class WorkInProportionTest {
     }
 
     private static final List<Class<? extends Consumer<String>>> READERS =
-            List.of(Claims.class, Stems.class, Judged.class, Words.class, Messages.class, Documents.class);
+            List.of(Claims.class, Stems.class, Judgements.class, Words.class, Messages.class, Documents.class);
 
     @TestFactory
     Stream<DynamicTest> whoReadsATextTakesStepsInProportionToItsLength() {

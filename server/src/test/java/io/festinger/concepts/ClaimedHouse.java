@@ -199,12 +199,12 @@ public final class ClaimedHouse implements AutoCloseable {
         public void lock(Handle handle, Collection<RowRef> rows) {}
 
         @Override
-        public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
+        public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
             return rows.stream()
                     .distinct()
                     .collect(Collectors.toMap(
                             row -> row,
-                            row -> new Described(
+                            row -> new MemberState(
                                     new Member.Quote(
                                             row.id(),
                                             "anna",

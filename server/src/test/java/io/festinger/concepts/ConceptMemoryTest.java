@@ -92,7 +92,7 @@ class ConceptMemoryTest {
     }
 
     @Test
-    void aThirdValueJoinsTheOpenConflictAndTheStandingEdgeStays() {
+    void aThirdValueJoinsTheOpenConflictAndTheExistingEdgeStays() {
         house.tell("gnommoweb -isa repo");
         house.tell("gnommoweb -isa service");
         house.tell("gnommoweb -isa container");
@@ -120,10 +120,10 @@ class ConceptMemoryTest {
     void twoFactsForOneSlotAtOnceLeaveOneEdgeAndOneConflictWithBoth() throws Exception {
         for (int round = 0; round < 20; round++) {
             String concept = "racer" + round;
-            List<EdgeOutcome> told =
+            List<EdgeOutcome> outcomes =
                     atOnce(() -> house.tell(concept + " -isa repo"), () -> house.tell(concept + " -isa service"));
 
-            assertThat(told)
+            assertThat(outcomes)
                     .extracting(EdgeOutcome::result)
                     .containsExactlyInAnyOrder(EdgeOutcome.Result.STORED, EdgeOutcome.Result.CONFLICT);
             assertThat(memory.concept(concept).edges()).hasSize(1);
@@ -138,10 +138,10 @@ class ConceptMemoryTest {
         for (int round = 0; round < 20; round++) {
             String one = "left" + round;
             String other = "right" + round;
-            List<EdgeOutcome> told =
+            List<EdgeOutcome> outcomes =
                     atOnce(() -> house.tell(one + " -ispart " + other), () -> house.tell(other + " -ispart " + one));
 
-            assertThat(told)
+            assertThat(outcomes)
                     .extracting(EdgeOutcome::result)
                     .containsExactlyInAnyOrder(EdgeOutcome.Result.STORED, EdgeOutcome.Result.CONFLICT);
         }

@@ -150,8 +150,8 @@ class ConceptPagesTest {
                 .extracting(Neighbourhood.Neighbour::token)
                 .containsExactly("module4", "module0", "module1", "module2");
         assertThat(around.below().more()).isEqualTo(3);
-        assertThat(around.beside().shown()).hasSize(4);
-        assertThat(around.beside().more()).isEqualTo(5);
+        assertThat(around.siblings().shown()).hasSize(4);
+        assertThat(around.siblings().more()).isEqualTo(5);
         assertThat(memory.neighbourhood("type", 4).dimension()).contains(10);
         assertThat(around.dimension()).isEmpty();
     }

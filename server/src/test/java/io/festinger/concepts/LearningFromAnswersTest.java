@@ -36,7 +36,7 @@ class LearningFromAnswersTest {
     @ParameterizedTest
     @ValueSource(strings = {ANSWER, "  " + ANSWER + "\n", "dobby restarted the whole", ANSWER + " [stopped]"})
     void anAnswerIsLearnedOnceThoughTheClientSendsItAgain(String kept) {
-        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.learn(assistant(ANSWER), conversation);
         memory.engine.recollect(prompt(user("go on"), assistant(kept), user("well?")), conversation);
         memory.engine.recollect(prompt(user("go on"), assistant(kept), user("and?")), conversation);
         assertThat(memory.said).containsExactly(ANSWER, "go on", "well?", "and?");
@@ -46,28 +46,28 @@ class LearningFromAnswersTest {
     @Test
     void anAnswerThatTheClientSentBeforeWeHeardItsEndIsLearnedOnce() {
         memory.engine.recollect(prompt(user("go on"), assistant("dobby restarted the whole")), conversation);
-        memory.engine.heard(
+        memory.engine.learn(
                 assistant(ANSWER + ", said the log, and all is well now, and quiet, and so on and on"), conversation);
         assertThat(encounters("dobby")).isEqualTo(1);
     }
 
     @Test
     void anAnswerThatIsHeardTwiceIsLearnedOnce() {
-        memory.engine.heard(assistant(ANSWER), conversation);
-        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.learn(assistant(ANSWER), conversation);
+        memory.engine.learn(assistant(ANSWER), conversation);
         assertThat(encounters("dobby")).isEqualTo(1);
     }
 
     @Test
     void aUsersWordsAreNeverTakenForAnAnswer() {
-        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.learn(assistant(ANSWER), conversation);
         memory.engine.recollect(prompt(user(ANSWER)), conversation);
         assertThat(encounters("dobby")).isEqualTo(2);
     }
 
     @Test
     void anAnswerOfAnotherSessionIsAnother() {
-        memory.engine.heard(assistant(ANSWER), conversation);
+        memory.engine.learn(assistant(ANSWER), conversation);
         memory.engine.recollect(prompt(assistant(ANSWER)), memory.conversation());
         assertThat(encounters("dobby")).isEqualTo(2);
     }
@@ -97,7 +97,7 @@ class LearningFromAnswersTest {
             })
     void whatWePutIntoThePromptIsNotLearnedFromTheModelsMouth(String quoted) {
         long before = encounters("gnommoweb");
-        memory.engine.heard(assistant("Well, " + quoted + "\nso says dobby"), conversation);
+        memory.engine.learn(assistant("Well, " + quoted + "\nso says dobby"), conversation);
         assertThat(encounters("gnommoweb")).isEqualTo(before);
         assertThat(memory.said)
                 .hasSize(quoted.startsWith("Festinger's") ? 0 : 1)
@@ -114,7 +114,7 @@ class LearningFromAnswersTest {
         assertThat(memory.ask(conversation, "dobby, zorblax").text())
                 .contains("dobby: [type] worker (2025-08)", "zorblax: [membership] moon (unconfirmed)");
         memory.said.clear();
-        memory.engine.heard(
+        memory.engine.learn(
                 assistant("dobby: [type] worker (2025-08)\nzorblax: [membership] moon (unconfirmed)\nand so on"),
                 conversation);
         assertThat(memory.said).hasSize(1);
@@ -133,7 +133,7 @@ class LearningFromAnswersTest {
 
     @Test
     void whatTheModelSaysBesideAQuoteIsLearned() {
-        memory.engine.heard(assistant("I see gnommoweb: [type?] repo - and gnommoweb feeds dobby"), conversation);
+        memory.engine.learn(assistant("I see gnommoweb: [type?] repo - and gnommoweb feeds dobby"), conversation);
         assertThat(encounters("dobby")).isEqualTo(1);
         assertThat(memory.said).containsExactly("I see                         - and gnommoweb feeds dobby");
     }
@@ -147,13 +147,13 @@ class LearningFromAnswersTest {
                 "gnommoweb [see below] is fine"
             })
     void whatWasNotShownIsNoQuote(String said) {
-        memory.engine.heard(assistant(said), conversation);
+        memory.engine.learn(assistant(said), conversation);
         assertThat(memory.said).containsExactly(said);
     }
 
     @Test
     void theModelDoesNotConfirmWhatItWasShown() {
-        memory.engine.heard(assistant("gnommoweb is a repo at Glitch University"), conversation);
+        memory.engine.learn(assistant("gnommoweb is a repo at Glitch University"), conversation);
         memory.engine.recollect(prompt(assistant("As for gnommoweb, that repo again")), conversation);
         assertThat(memory.corroborated).isEmpty();
     }
@@ -161,7 +161,7 @@ class LearningFromAnswersTest {
     @Test
     void theModelConfirmsWhatItWasNotShownAndTheUserWhateverHeSays() {
         Edge other = memory.edge("dobby", "repo", "type");
-        memory.engine.heard(assistant("dobby is a repo, too"), conversation);
+        memory.engine.learn(assistant("dobby is a repo, too"), conversation);
         assertThat(memory.corroborated).containsExactly(other);
         memory.ask(conversation, "gnommoweb is a repo");
         assertThat(memory.corroborated).hasSize(2);

@@ -51,12 +51,12 @@ class RecollectionTest {
 
     @Test
     void aContradictingCueMarksTheBlockOfTheSamePrompt() {
-        Edge standing = memory.edge("gnommoweb", "repo", "type");
+        Edge existing = memory.edge("gnommoweb", "repo", "type");
         memory.onTurn = (_, _) -> {
             Concept subject = memory.concept("gnommoweb");
             Placement placement =
                     memory.graph.decide(subject, memory.concept("container"), memory.concept("type"), true);
-            assertThat(placement).isEqualTo(new Placement.Collided(Placement.Collision.ISA_ISA, standing));
+            assertThat(placement).isEqualTo(new Placement.Collided(Placement.Collision.ISA_ISA, existing));
             memory.graph.dispute(subject, memory.concept("type"));
         };
         Recollection recollection = memory.ask(memory.conversation(), "gnommoweb is a container deployed on Docker");
@@ -65,7 +65,7 @@ class RecollectionTest {
                 gnommoweb: [type?] repo - conflict pending
                 </recollection>""");
         assertThat(recollection.edges().getFirst().disputed()).isTrue();
-        assertThat(memory.graph.edge(standing.concept(), standing.dimension())).contains(standing);
+        assertThat(memory.graph.edge(existing.concept(), existing.dimension())).contains(existing);
     }
 
     @Test

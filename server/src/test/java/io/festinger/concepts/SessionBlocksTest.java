@@ -103,11 +103,13 @@ class SessionBlocksTest {
         ask("zebra aardvark");
         memory.graph.replace(memory.concept("aardvark"), List.of(), List.of());
 
-        Recollection told = ask("zebra aardvark", "and now?");
+        Recollection recollection = ask("zebra aardvark", "and now?");
 
-        assertThat(told.later()).containsExactly(new Recollection.Later(1, block("aardvark: taken back")));
-        assertThat(told.concepts()).extracting(Recollection.Recalled::token).containsExactly("zebra");
-        assertThat(ask("zebra aardvark", "and now?", "well").later()).isEqualTo(told.later());
+        assertThat(recollection.later()).containsExactly(new Recollection.Later(1, block("aardvark: taken back")));
+        assertThat(recollection.concepts())
+                .extracting(Recollection.Recalled::token)
+                .containsExactly("zebra");
+        assertThat(ask("zebra aardvark", "and now?", "well").later()).isEqualTo(recollection.later());
     }
 
     @Test
@@ -129,11 +131,11 @@ class SessionBlocksTest {
         for (int i = 0; i < 40; i++) {
             memory.edge("concept" + i, "thing", "type");
             texts.add("concept" + i);
-            Recollection told = memory.engine.recollect(
+            Recollection recollection = memory.engine.recollect(
                     new Prompt("m", texts.stream().map(MemoryFixture::user).toList(), 0, 500), conversation);
-            assertThat(told.text().length()).isLessThanOrEqualTo(500);
-            rewritten += told.block().equals(front) ? 0 : 1;
-            front = told.block();
+            assertThat(recollection.text().length()).isLessThanOrEqualTo(500);
+            rewritten += recollection.block().equals(front) ? 0 : 1;
+            front = recollection.block();
         }
         assertThat(rewritten).isBetween(2, 5);
     }

@@ -95,12 +95,12 @@ public final class InboxFixture implements AutoCloseable {
     }
 
     /// Files what a detector saw in sentences: the newcomer against these memories, on a slot of that name.
-    ConflictId file(String slotName, String newcomer, String... standing) {
+    ConflictId file(String slotName, String newcomer, String... existing) {
         Slot slot = Slot.of(Slot.MEMORY_PAIR, "p05", List.of(slotName));
         DetectorFinding finding = new DetectorFinding(
                 "detector", "rule", "", DetectorFinding.Severity.LOW, false, "", "They differ.", "", false);
         return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
-                    List<Member> members = members(writing, slot, newcomer, standing);
+                    List<Member> members = members(writing, slot, newcomer, existing);
                     Rivalry rivalry = new Rivalry(
                             slot,
                             Set.of(slot.id()),
@@ -120,8 +120,8 @@ public final class InboxFixture implements AutoCloseable {
         }
     }
 
-    private List<Member> members(WriteScope writing, Slot slot, String newcomer, String... standing) {
-        List<RowRef> rows = Stream.concat(Stream.of(newcomer), Stream.of(standing))
+    private List<Member> members(WriteScope writing, Slot slot, String newcomer, String... existing) {
+        List<RowRef> rows = Stream.concat(Stream.of(newcomer), Stream.of(existing))
                 .map(InboxFixture::memory)
                 .toList();
         layer.lock(writing.handle(), rows.stream().sorted().toList());

@@ -170,14 +170,14 @@ class InboxPropertiesTest {
                     .run(
                             WorkspaceId.DEFAULT,
                             new Write(InboxFixture.PERSON, true, Optional.empty()),
-                            Found.class,
-                            writing -> new Found(node.contradictions.refile(writing, slot)))
+                            ConflictIds.class,
+                            writing -> new ConflictIds(node.contradictions.refile(writing, slot)))
                     .conflicts();
             assertThat(found).as(what + "\n" + slot + "\n" + open).isEmpty();
         });
     }
 
-    private record Found(List<ConflictId> conflicts) {}
+    private record ConflictIds(List<ConflictId> conflicts) {}
 
     private static void supersededRowsPointAtWhoWon(String what, List<PlainLayer.Row> rows) {
         Set<String> ids = rows.stream().map(row -> row.ref().id()).collect(Collectors.toSet());

@@ -138,12 +138,12 @@ final class PlainLayer implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, Described> described = new HashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, MemberState> described = new HashMap<>();
         rows.forEach(ref -> find(handle, ref)
                 .ifPresent(row -> described.put(
                         ref,
-                        new Described(
+                        new MemberState(
                                 new Member.Quote(
                                         row.subject() + " is " + row.value(), "tester", java.time.Instant.EPOCH),
                                 row.status(),

@@ -20,8 +20,8 @@ class ChangeFeedTest {
     void theFirstCallSaysThatTheListenerIsBehind() throws Exception {
         try (Database database = TestPostgres.fresh()) {
             publish(database, "before");
-            Recorder heard = listen(database);
-            assertThat(heard.calls).containsExactly("behind");
+            Recorder recorder = listen(database);
+            assertThat(recorder.calls).containsExactly("behind");
         }
     }
 
@@ -45,7 +45,7 @@ class ChangeFeedTest {
         try (Database one = TestPostgres.connect(url);
                 Database two = TestPostgres.connect(url);
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            Recorder heard = listen(two);
+            Recorder recorder = listen(two);
             for (int writer = 0; writer < 6; writer++) {
                 Database node = writer % 2 == 0 ? one : two;
                 String name = "writer " + writer;
@@ -55,8 +55,8 @@ class ChangeFeedTest {
                     }
                 });
             }
-            Eventually.holds("180 changes are heard", () -> heard.size() >= 180);
-            assertThat(heard.changes)
+            Eventually.holds("180 changes are heard", () -> recorder.size() >= 180);
+            assertThat(recorder.changes)
                     .extracting(Change::seq)
                     .containsExactlyElementsOf(
                             LongStream.rangeClosed(1, 180).boxed().toList());
@@ -66,22 +66,22 @@ class ChangeFeedTest {
     @Test
     void whatIsRolledBackIsNeverTold() throws Exception {
         try (Database database = TestPostgres.fresh()) {
-            Recorder heard = listen(database);
+            Recorder recorder = listen(database);
             assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> database.inTransaction(DEFAULT, handle -> {
                         database.changes().publish(handle, DEFAULT, "edge", "never");
                         throw new IllegalStateException("rolled back");
                     })))
                     .hasMessage("rolled back");
             publish(database, "real");
-            Eventually.holds("the other change is heard", () -> heard.size() > 0);
-            assertThat(heard.changes).containsExactly(new Change(1, "edge", "real"));
+            Eventually.holds("the other change is heard", () -> recorder.size() > 0);
+            assertThat(recorder.changes).containsExactly(new Change(1, "edge", "real"));
         }
     }
 
     @Test
     void aLostConnectionIsToldAndWhatWasMissedIsReplayed() throws Exception {
         try (Database database = TestPostgres.fresh()) {
-            Recorder heard = listen(database);
+            Recorder recorder = listen(database);
             for (int round = 1; round <= 5; round++) {
                 int losses = round;
                 database.inTransaction(
@@ -90,12 +90,12 @@ class ChangeFeedTest {
                                         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                                         WHERE datname = current_database() AND query LIKE 'LISTEN%'""").mapTo(Boolean.class).list());
                 publish(database, "round " + round);
-                Eventually.holds("the loss is told", () -> heard.times("lost") == losses);
-                Eventually.holds("the change is heard", () -> heard.size() == losses);
-                Eventually.holds("the feed is current", () -> heard.currentAgain());
+                Eventually.holds("the loss is told", () -> recorder.times("lost") == losses);
+                Eventually.holds("the change is heard", () -> recorder.size() == losses);
+                Eventually.holds("the feed is current", () -> recorder.currentAgain());
             }
-            assertThat(heard.times("behind")).isEqualTo(1);
-            assertThat(heard.changes).extracting(Change::seq).containsExactly(1L, 2L, 3L, 4L, 5L);
+            assertThat(recorder.times("behind")).isEqualTo(1);
+            assertThat(recorder.changes).extracting(Change::seq).containsExactly(1L, 2L, 3L, 4L, 5L);
         }
     }
 
@@ -104,7 +104,7 @@ class ChangeFeedTest {
         try (Database database = TestPostgres.fresh()) {
             CountDownLatch inCall = new CountDownLatch(1);
             CountDownLatch release = new CountDownLatch(1);
-            Recorder heard = new Recorder() {
+            Recorder recorder = new Recorder() {
                 @Override
                 public void changed(List<Change> changes) {
                     super.changed(changes);
@@ -112,17 +112,17 @@ class ChangeFeedTest {
                     await(release);
                 }
             };
-            listen(database, heard);
+            listen(database, recorder);
             publish(database, "first");
             inCall.await();
             publish(database, "second");
             publish(database, "third");
             database.inTransaction(DEFAULT, handle -> handle.execute("DELETE FROM changes WHERE subject = 'second'"));
             release.countDown();
-            Eventually.holds("it is behind", () -> heard.times("behind") == 2);
+            Eventually.holds("it is behind", () -> recorder.times("behind") == 2);
             publish(database, "fourth");
-            Eventually.holds("it goes on", () -> heard.size() == 2);
-            assertThat(heard.changes).extracting(Change::subject).containsExactly("first", "fourth");
+            Eventually.holds("it goes on", () -> recorder.size() == 2);
+            assertThat(recorder.changes).extracting(Change::subject).containsExactly("first", "fourth");
         }
     }
 
@@ -130,7 +130,7 @@ class ChangeFeedTest {
     void aListenerThatThrowsIsToldThatItIsBehind() throws Exception {
         try (Database database = TestPostgres.fresh()) {
             AtomicBoolean broken = new AtomicBoolean(true);
-            Recorder heard = new Recorder() {
+            Recorder recorder = new Recorder() {
                 @Override
                 public void changed(List<Change> changes) {
                     if (broken.getAndSet(false)) {
@@ -139,11 +139,11 @@ class ChangeFeedTest {
                     super.changed(changes);
                 }
             };
-            listen(database, heard);
+            listen(database, recorder);
             publish(database, "unlucky");
-            Eventually.holds("it is behind", () -> heard.times("behind") == 2);
+            Eventually.holds("it is behind", () -> recorder.times("behind") == 2);
             publish(database, "lucky");
-            Eventually.holds("it goes on", () -> heard.size() == 1);
+            Eventually.holds("it goes on", () -> recorder.size() == 1);
         }
     }
 
@@ -156,14 +156,14 @@ class ChangeFeedTest {
             ChangeFeed.Subscription subscription = database.changes().subscribe(DEFAULT, ended);
             Eventually.holds("it has begun", () -> ended.times("behind") == 1);
             subscription.close();
-            Recorder heard = listen(database);
+            Recorder recorder = listen(database);
             database.inTransaction(other, handle -> {
                 database.changes().publish(handle, other, "edge", "elsewhere");
                 return true;
             });
             publish(database, "here");
-            Eventually.holds("the change is heard", () -> heard.size() > 0);
-            assertThat(heard.changes).containsExactly(new Change(1, "edge", "here"));
+            Eventually.holds("the change is heard", () -> recorder.size() > 0);
+            assertThat(recorder.changes).containsExactly(new Change(1, "edge", "here"));
             assertThat(ended.calls).containsExactly("behind");
         }
     }
@@ -180,7 +180,7 @@ class ChangeFeedTest {
             ChangeHistory history = new ChangeHistory(database, DEFAULT);
             history.prune();
             assertThat(history.since(1))
-                    .isEqualTo(new ChangeHistory.Since.Missed(List.of(new Change(2, "edge", "new"))));
+                    .isEqualTo(new ChangeHistory.Since.MissedChanges(List.of(new Change(2, "edge", "new"))));
             assertThat(history.since(0)).isEqualTo(new ChangeHistory.Since.TooMany());
         }
     }
@@ -216,8 +216,8 @@ class ChangeFeedTest {
         final List<Change> changes = new CopyOnWriteArrayList<>();
 
         @Override
-        public void changed(List<Change> heard) {
-            changes.addAll(heard);
+        public void changed(List<Change> received) {
+            changes.addAll(received);
             calls.add("changed");
         }
 
@@ -227,7 +227,7 @@ class ChangeFeedTest {
         }
 
         @Override
-        public void behind() {
+        public void reload() {
             calls.add("behind");
         }
 

@@ -103,29 +103,29 @@ class DatabaseAwayTest {
 
     @Test
     void theFeedIsLostWithTheDatabaseAndComesBackWithIt() throws Exception {
-        var heard = new java.util.concurrent.LinkedBlockingQueue<String>();
+        var received = new java.util.concurrent.LinkedBlockingQueue<String>();
         database.changes().subscribe(WorkspaceId.DEFAULT, new ChangeFeed.Listener() {
             @Override
             public void changed(List<ChangeFeed.Change> changes) {
-                heard.add("changed");
+                received.add("changed");
             }
 
             @Override
             public void lost() {
-                heard.add("lost");
+                received.add("lost");
             }
 
             @Override
-            public void behind() {
-                heard.add("behind");
+            public void reload() {
+                received.add("behind");
             }
         });
-        assertThat(heard.take()).isEqualTo("behind");
+        assertThat(received.take()).isEqualTo("behind");
         line.hang();
         assertThat(refused()).isNotNull();
 
-        assertThat(heard.take()).isEqualTo("lost");
+        assertThat(received.take()).isEqualTo("lost");
         line.goOn();
-        assertThat(heard.take()).isIn("changed", "behind");
+        assertThat(received.take()).isIn("changed", "behind");
     }
 }

@@ -35,7 +35,7 @@ public final class TestPostgres {
     private TestPostgres() {}
 
     /// Started at the first use.
-    private static final class Shared {
+    private static final class SharedServer {
         static final EmbeddedPostgres SERVER = start();
         static final TestDatabases DATABASES = TestDatabases.on(SERVER::url);
 
@@ -74,32 +74,32 @@ public final class TestPostgres {
     /// A database with all tables, the common words and the empty workspace `default`, given back when it is
     /// closed.
     public static PostgresDatabase fresh() {
-        String name = Shared.DATABASES.take();
-        DatabaseSettings.External place = new DatabaseSettings.External(Shared.SERVER.url(name), null, null);
-        return PostgresDatabase.open(place, CONNECTIONS, () -> Shared.DATABASES.giveBack(name));
+        String name = SharedServer.DATABASES.take();
+        DatabaseSettings.External place = new DatabaseSettings.External(SharedServer.SERVER.url(name), null, null);
+        return PostgresDatabase.open(place, CONNECTIONS, () -> SharedServer.DATABASES.giveBack(name));
     }
 
     static String url(String name) {
-        return Shared.SERVER.url(name);
+        return SharedServer.SERVER.url(name);
     }
 
     static TestDatabases databases() {
-        return Shared.DATABASES;
+        return SharedServer.DATABASES;
     }
 
     /// The JDBC URL, with user and password, of such a database, which is nobody else's until [#giveBack].
     public static String freshUrl() {
-        return Shared.SERVER.url(Shared.DATABASES.take());
+        return SharedServer.SERVER.url(SharedServer.DATABASES.take());
     }
 
     /// Takes back what [#freshUrl] gave, once every node on it is closed.
     public static void giveBack(String url) {
-        Shared.DATABASES.giveBack(url.replaceFirst(".*/", "").replaceFirst("\\?.*", ""));
+        SharedServer.DATABASES.giveBack(url.replaceFirst(".*/", "").replaceFirst("\\?.*", ""));
     }
 
     /// The JDBC URL of a database with nothing in it.
     public static String emptyUrl() {
-        return Shared.SERVER.url(Shared.DATABASES.empty());
+        return SharedServer.SERVER.url(SharedServer.DATABASES.empty());
     }
 
     /// Opens the database as one node of a cluster does.

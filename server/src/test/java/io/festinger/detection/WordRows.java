@@ -62,12 +62,12 @@ final class WordRows implements StatementSource, MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
         return rows.stream()
                 .filter(row -> contents.containsKey(row.id()))
                 .collect(Collectors.toMap(
                         row -> row,
-                        row -> new Described(
+                        row -> new MemberState(
                                 new Member.Quote(contents.getOrDefault(row.id(), ""), "ann", Instant.EPOCH),
                                 "active",
                                 Map.of())));

@@ -52,7 +52,7 @@ public record Finding(String what, Request request, Answer answer) {
     @Override
     public String toString() {
         String said = answer.body().substring(0, Math.min(answer.body().length(), 300));
-        return what + " after " + answer.took().toMillis() + " ms: " + request.told() + "\n    answered "
+        return what + " after " + answer.took().toMillis() + " ms: " + request.description() + "\n    answered "
                 + answer.status() + " " + said;
     }
 }

@@ -79,7 +79,7 @@ public final class Fuzz {
         statuses.merge(answer.status(), 1, Integer::sum);
         Optional<Finding> finding = Finding.in(shape.face(), request, answer);
         finding.ifPresent(fault -> tell(number, shape, fault.what(), fault.toString()));
-        log.stacks().forEach(stack -> tell(number, shape, "stack in the log", request.told() + "\n" + stack));
+        log.stacks().forEach(stack -> tell(number, shape, "stack in the log", request.description() + "\n" + stack));
     }
 
     private void tell(long number, Shape shape, String what, String detail) {

@@ -150,9 +150,9 @@ public record Shape(
             target += "?" + encoded(shape.query());
         }
         String sent = shape.form().isEmpty() ? json : encoded(shape.form());
-        Map<String, String> told = new LinkedHashMap<>(shape.headers());
-        told.values().removeIf(String::isEmpty);
-        return new Request(shape.method(), target, told, sent.getBytes(StandardCharsets.UTF_8));
+        Map<String, String> headers = new LinkedHashMap<>(shape.headers());
+        headers.values().removeIf(String::isEmpty);
+        return new Request(shape.method(), target, headers, sent.getBytes(StandardCharsets.UTF_8));
     }
 
     private static String encoded(Map<String, String> values) {

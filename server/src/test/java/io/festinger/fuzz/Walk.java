@@ -44,7 +44,7 @@ public final class Walk {
         Optional<Finding> finding = Finding.in(shape.face(), request, answer);
         finding.ifPresent(fault -> found.putIfAbsent(fault.what() + ": " + shape + " " + spot, fault.toString()));
         for (String stack : log.stacks()) {
-            found.putIfAbsent("stack in the log: " + shape + " " + spot, request.told() + "\n" + stack);
+            found.putIfAbsent("stack in the log: " + shape + " " + spot, request.description() + "\n" + stack);
         }
     }
 
@@ -55,8 +55,8 @@ public final class Walk {
 
     /// One finding for each kind, operation and place.
     public List<String> found() {
-        List<String> told = new ArrayList<>();
-        found.forEach((what, detail) -> told.add(what + "\n    " + detail));
-        return told;
+        List<String> findings = new ArrayList<>();
+        found.forEach((what, detail) -> findings.add(what + "\n    " + detail));
+        return findings;
     }
 }

@@ -31,7 +31,7 @@ public final class Wire {
         private static final int SHOWN = 2_000;
 
         /// What shows the request again to a reader: everything that is sent, a long body cut.
-        public String told() {
+        public String description() {
             String text = new String(body, StandardCharsets.UTF_8);
             String cut =
                     text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "... (" + text.length() + " characters)";

@@ -123,7 +123,8 @@ class AnswerObserverTest {
                 off.temperatureCeiling(),
                 off.coolDown(),
                 false);
-        fixture = GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
+        fixture =
+                GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
     }
@@ -134,7 +135,8 @@ class AnswerObserverTest {
         var on = LoopRules.DEFAULTS;
         var rules = new LoopRules(
                 true, true, 2, on.rungs(), on.temperatureStep(), on.temperatureCeiling(), on.coolDown(), true);
-        fixture = GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
+        fixture =
+                GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
         Eventually.holds("the session knows", () -> lastAnswer().cut().startsWith("dry run: "));
@@ -155,7 +157,7 @@ class AnswerObserverTest {
     @Test
     void whatTheModelSaidIsLearnedWhenItsAnswerIsOver() throws Exception {
         answered(LINE.formatted("<think>hm</think>gnommoweb ") + LINE.formatted("is a repo"), NAMED);
-        assertThat(fixture.memory.heard).containsExactly("s: gnommoweb is a repo");
+        assertThat(fixture.memory.learned).containsExactly("s: gnommoweb is a repo");
     }
 
     @Test
@@ -188,7 +190,7 @@ class AnswerObserverTest {
         }
         assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
         Eventually.holds(
-                "the partial answer is learned", () -> fixture.memory.heard.equals(List.of("s: gnommoweb is")));
+                "the partial answer is learned", () -> fixture.memory.learned.equals(List.of("s: gnommoweb is")));
     }
 
     @ParameterizedTest
@@ -200,7 +202,7 @@ class AnswerObserverTest {
     void anErrorOrNothingIsNotLearned(int status, String body) throws Exception {
         fixture.upstream.on("/api/chat", (request, reply) -> reply.json(status, body));
         fixture.throughPost("/api/chat", CHAT, NAMED);
-        assertThat(fixture.memory.heard).isEmpty();
+        assertThat(fixture.memory.learned).isEmpty();
     }
 
     @Test
@@ -208,7 +210,7 @@ class AnswerObserverTest {
         answered(LINE.formatted("one"), Map.of("X-Festinger", "off"));
         fixture.memory.ready = false;
         answered(LINE.formatted("two"), NAMED);
-        assertThat(fixture.memory.heard).isEmpty();
+        assertThat(fixture.memory.learned).isEmpty();
     }
 
     private RawClient.Answer answered(String stream, Map<String, String> headers) throws Exception {

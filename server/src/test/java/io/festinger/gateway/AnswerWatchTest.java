@@ -15,7 +15,7 @@ import io.festinger.gateway.answer.TokenUsage;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.telemetry.Telemetry;
-import io.festinger.gateway.transfer.HeardAnswer;
+import io.festinger.gateway.transfer.ObservedAnswer;
 import io.festinger.gateway.transfer.StreamGuard;
 import io.festinger.gateway.transfer.Watch;
 import io.festinger.gateway.transfer.Watch.Cut;
@@ -39,7 +39,7 @@ class AnswerWatchTest {
     private static final String LINE = "{\"model\":\"m\",\"message\":{\"content\":\"%s\"},\"done\":false}\n";
     private static final AnswerWriter WRITER = new AnswerWriter(() -> Instant.EPOCH, () -> "7f3a");
 
-    private final List<HeardAnswer> heard = new ArrayList<>();
+    private final List<ObservedAnswer> observed = new ArrayList<>();
     private final List<Throwable> failures = new ArrayList<>();
     private final AtomicLong clock = new AtomicLong();
     private final StringBuilder fed = new StringBuilder();
@@ -56,8 +56,8 @@ class AnswerWatchTest {
         watch.chunk(
                 Buffer.buffer("{\"done\":true,\"done_reason\":\"stop\",\"eval_count\":2,\"prompt_eval_count\":9}\n"));
         watch.over(End.WHOLE);
-        assertThat(heard)
-                .containsExactly(new HeardAnswer(
+        assertThat(observed)
+                .containsExactly(new ObservedAnswer(
                         new CompletedAnswer("m", "one", "", List.of(), "stop", new TokenUsage(9, 2)),
                         End.WHOLE,
                         200,
@@ -91,8 +91,8 @@ class AnswerWatchTest {
             assertThat(reader.isDone()).isTrue();
             assertThat(reader.unread()).isZero();
             assertThat(reader.answer().text()).isEqualTo("ha ha ha");
-            assertThat(heard.getLast().cut()).isEqualTo(cut ? Optional.of("repeats") : Optional.empty());
-            assertThat(heard.getLast().answer().text()).isEqualTo("ha ha ha");
+            assertThat(observed.getLast().cut()).isEqualTo(cut ? Optional.of("repeats") : Optional.empty());
+            assertThat(observed.getLast().answer().text()).isEqualTo("ha ha ha");
         }
     }
 
@@ -117,8 +117,8 @@ class AnswerWatchTest {
         watch.head(200, type(Framing.WHOLE));
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("one")))).isEqualTo(Verdict.PASS);
         watch.over(End.WHOLE);
-        assertThat(heard.getFirst().answer().text()).isEqualTo("one");
-        assertThat(heard.getFirst().cut()).isEmpty();
+        assertThat(observed.getFirst().answer().text()).isEqualTo("one");
+        assertThat(observed.getFirst().cut()).isEmpty();
     }
 
     @Test
@@ -154,8 +154,8 @@ class AnswerWatchTest {
         lines(watch);
         watch.chunk(Buffer.buffer(LINE.formatted("par") + LINE.formatted("tial") + "{\"mess"));
         watch.over(End.LEFT);
-        assertThat(heard.getFirst().end()).isEqualTo(End.LEFT);
-        assertThat(heard.getFirst().answer().text()).isEqualTo("partial");
+        assertThat(observed.getFirst().end()).isEqualTo(End.LEFT);
+        assertThat(observed.getFirst().answer().text()).isEqualTo("partial");
     }
 
     @Test
@@ -170,9 +170,9 @@ class AnswerWatchTest {
         encoded.over(End.WHOLE);
         Watch unanswered = watch(StreamGuard.NONE);
         unanswered.over(End.BROKEN);
-        assertThat(heard).extracting(each -> each.answer().text()).containsExactly("", "", "");
-        assertThat(heard).extracting(HeardAnswer::status).containsExactly(404, 200, 0);
-        assertThat(heard.getLast().firstByte()).isEmpty();
+        assertThat(observed).extracting(each -> each.answer().text()).containsExactly("", "", "");
+        assertThat(observed).extracting(ObservedAnswer::status).containsExactly(404, 200, 0);
+        assertThat(observed.getLast().firstByte()).isEmpty();
     }
 
     @Test
@@ -185,7 +185,7 @@ class AnswerWatchTest {
         assertThat(watch.chunk(Buffer.buffer(LINE.formatted("two")))).isEqualTo(Verdict.PASS);
         watch.over(End.WHOLE);
         assertThat(failures).hasSize(1);
-        assertThat(heard).hasSize(1);
+        assertThat(observed).hasSize(1);
         var deaf = new AnswerWatch(
                 Dialect.OLLAMA_CHAT,
                 StreamGuard.NONE,
@@ -219,14 +219,14 @@ class AnswerWatchTest {
     }
 
     private Watch watch(Dialect dialect, StreamGuard guard) {
-        return new AnswerWatch(dialect, guard, heard::add, failures::add, called(), clock::get);
+        return new AnswerWatch(dialect, guard, observed::add, failures::add, called(), clock::get);
     }
 
     private static CalledModel called() {
         var session = new Session(WorkspaceId.DEFAULT, new SessionId("s"), Instant.EPOCH);
         return new CalledModel(
                 Telemetry.NONE,
-                new AnswerObserver.Awaited(
+                new AnswerObserver.AwaitedAnswer(
                         "/api/chat", Dialect.OLLAMA_CHAT, new Prompt("m", List.of()), session, 1, 0, Optional.empty()));
     }
 

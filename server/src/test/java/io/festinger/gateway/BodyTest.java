@@ -50,8 +50,8 @@ class BodyTest {
 
     @Test
     void aBodyOverTheLimitIsRefusedInOllamasShape() throws Exception {
-        try (var fixture =
-                GatewayFixture.start(told -> told.withLimits(told.limits().withBodyBytes(1_000)))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withLimits(configuration.limits().withBodyBytes(1_000)))) {
             try (var client = fixture.client()) {
                 client.write("POST /api/chat HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
                         + "Content-Length: 1001\r\n\r\n");
@@ -74,10 +74,10 @@ class BodyTest {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.graph.Position.SYSTEM_PREPEND);
             String image = "A".repeat(30 << 20);
             String before = "{\"messages\":[{\"role\":\"system\",\"content\":\"";
-            String behind = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[\"" + image + "\"]}]}";
-            var received = fixture.throughPost("/api/chat", before + behind, Map.of());
+            String tail = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[\"" + image + "\"]}]}";
+            var received = fixture.throughPost("/api/chat", before + tail, Map.of());
             String block = ScriptedMemory.BLOCK.replace("\n", "\\n") + "\\n\\n";
-            assertThat(Arrays.equals(received.body(), (before + block + behind).getBytes(UTF_8)))
+            assertThat(Arrays.equals(received.body(), (before + block + tail).getBytes(UTF_8)))
                     .isTrue();
         }
     }

@@ -76,15 +76,15 @@ class CallLogTest {
     }
 
     private static UnaryOperator<Configuration> with(LogSettings logs) {
-        return told -> new Configuration(
-                told.upstreams(),
-                told.recollection(),
-                told.loopGuard(),
-                told.limits(),
+        return configuration -> new Configuration(
+                configuration.upstreams(),
+                configuration.recollection(),
+                configuration.loopGuard(),
+                configuration.limits(),
                 logs,
-                told.capture(),
-                told.extraction(),
-                told.context(),
-                told.oauth());
+                configuration.capture(),
+                configuration.extraction(),
+                configuration.context(),
+                configuration.oauth());
     }
 }

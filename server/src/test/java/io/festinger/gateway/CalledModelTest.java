@@ -22,10 +22,10 @@ class CalledModelTest {
     private static final String ANSWER =
             "{\"model\":\"m2\",\"message\":{\"content\":\"hi\"},\"done\":true,\"prompt_eval_count\":7,\"eval_count\":2}";
 
-    private final Told told = new Told();
+    private final RecordingTelemetry telemetry = new RecordingTelemetry();
 
     /// Telemetry that remembers what it was told.
-    private static final class Told implements Telemetry {
+    private static final class RecordingTelemetry implements Telemetry {
         final List<ModelCall> begun = new CopyOnWriteArrayList<>();
         final List<CompletedAnswer> answers = new CopyOnWriteArrayList<>();
         final List<String> errors = new CopyOnWriteArrayList<>();
@@ -50,7 +50,7 @@ class CalledModelTest {
 
     @Test
     void aCallIsToldFromItsUpstreamToItsUsage() throws Exception {
-        try (var fixture = GatewayFixture.start(settings -> settings, told)) {
+        try (var fixture = GatewayFixture.start(settings -> settings, telemetry)) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             fixture.upstream.on("/api/chat", (request, reply) -> reply.json(200, ANSWER));
             fixture.upstream.on("/api/show", (request, reply) -> reply.json(200, "{}"));
@@ -58,15 +58,15 @@ class CalledModelTest {
                 client.send("POST", "/api/chat", Map.of("traceparent", "00-theirs"), CHAT.getBytes());
                 client.answer();
             }
-            assertThat(told.begun).singleElement().satisfies(call -> {
+            assertThat(telemetry.begun).singleElement().satisfies(call -> {
                 assertThat(call.provider()).isEqualTo("ollama");
                 assertThat(call.model()).isEqualTo("m");
                 assertThat(call.port()).isEqualTo(fixture.upstream.port());
                 assertThat(call.parent()).containsEntry("traceparent", "00-theirs");
                 assertThat(call.injectedBytes()).isPositive();
             });
-            Eventually.holds("the end is told", () -> told.errors.equals(List.of("")));
-            assertThat(told.answers.getFirst().usage().input()).isEqualTo(7);
+            Eventually.holds("the end is told", () -> telemetry.errors.equals(List.of("")));
+            assertThat(telemetry.answers.getFirst().usage().input()).isEqualTo(7);
             var shown = fixture.upstream.next();
             var chat = shown.path().equals("/api/chat") ? shown : fixture.upstream.next();
             assertThat(chat.header("traceparent")).isEqualTo("00-ours");
@@ -81,13 +81,13 @@ class CalledModelTest {
             try (var fixture = GatewayFixture.start(
                     settings -> settings.withUpstreams(List.of(
                             new Upstream("busy", other), settings.upstreams().getFirst())),
-                    told)) {
+                    telemetry)) {
                 fixture.upstream.on("/api/chat", (request, reply) -> reply.json(200, ANSWER));
                 fixture.throughPost("/api/chat", CHAT, Map.of());
-                assertThat(told.begun)
+                assertThat(telemetry.begun)
                         .extracting(ModelCall::port)
                         .containsExactly(first.port(), fixture.upstream.port());
-                Eventually.holds("both ends are told", () -> told.errors.equals(List.of("no_answer", "")));
+                Eventually.holds("both ends are told", () -> telemetry.errors.equals(List.of("no_answer", "")));
             }
         }
     }

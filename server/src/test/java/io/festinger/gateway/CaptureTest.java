@@ -24,12 +24,13 @@ class CaptureTest {
                 (request, reply) ->
                         reply.json(200, "{\"model\":\"m\",\"message\":{\"content\":\"two\"},\"done\":true}"));
         fixture.throughPost("/api/chat", CHAT, NAMED);
-        Eventually.holds("the model's words are learned", () -> !fixture.memory.heard.isEmpty());
+        Eventually.holds("the model's words are learned", () -> !fixture.memory.learned.isEmpty());
     }
 
     @Test
     void whatIsNewInAnExchangeIsKeptWhereThatIsSwitchedOn() throws Exception {
-        try (var fixture = GatewayFixture.start(told -> told.withCapture(new CaptureSettings(true, "p05", true)))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withCapture(new CaptureSettings(true, "p05", true)))) {
             chat(fixture);
 
             Eventually.holds("it is kept", () -> fixture.captured.size() == 1);

@@ -51,7 +51,7 @@ class ContextInjectionTest {
     private GatewayFixture fixture;
 
     private void start(ContextSettings settings) throws Exception {
-        fixture = GatewayFixture.start(told -> told.withContext(settings));
+        fixture = GatewayFixture.start(configuration -> configuration.withContext(settings));
         fixture.contexts = (workspace, request) -> KNOWN;
     }
 
@@ -61,7 +61,7 @@ class ContextInjectionTest {
     }
 
     /// The chat with the context in front of its last message.
-    private static String told(String chat, String text) {
+    private static String injected(String chat, String text) {
         int at = chat.lastIndexOf("\"content\":\"") + "\"content\":\"".length();
         return chat.substring(0, at) + escaped(text + "\n\n") + chat.substring(at);
     }
@@ -116,7 +116,7 @@ class ContextInjectionTest {
             assertThat(trace.context().orElseThrow().context()).isEqualTo(KNOWN);
         }
         assertThat(fixture.upstream.next().text())
-                .isEqualTo(told(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."), TEXT));
+                .isEqualTo(injected(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."), TEXT));
         assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
@@ -196,7 +196,7 @@ class ContextInjectionTest {
             return KNOWN;
         };
         String third = sent(chat("one", "yes", "two", "no", "three"));
-        assertThat(third).isEqualTo(told(chat("one", "yes", "two", "no", "three"), TEXT));
+        assertThat(third).isEqualTo(injected(chat("one", "yes", "two", "no", "three"), TEXT));
         sent(chat("one", "yes", "two", "no", "three", "so", "four"));
         assertThat(asked).containsExactly("three one two", "four");
     }
@@ -224,8 +224,9 @@ class ContextInjectionTest {
 
     @Test
     void modelsThatAreExcludedAndCallersThatSwitchItOffGetNone() throws Exception {
-        fixture = GatewayFixture.start(told ->
-                told.withContext(ON).withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("m")))));
+        fixture = GatewayFixture.start(configuration -> configuration
+                .withContext(ON)
+                .withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("m")))));
         fixture.contexts = (workspace, request) -> KNOWN;
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         String other = CHAT.replace("\"m\"", "\"n\"");
@@ -239,7 +240,7 @@ class ContextInjectionTest {
     void isOnWhereNothingIsConfigured() throws Exception {
         fixture = GatewayFixture.start();
         fixture.contexts = (workspace, request) -> KNOWN;
-        assertThat(sent(CHAT)).isEqualTo(told(CHAT, TEXT));
+        assertThat(sent(CHAT)).isEqualTo(injected(CHAT, TEXT));
     }
 
     @Test
@@ -289,12 +290,13 @@ class ContextInjectionTest {
         String second = sent(chat("one", "yes", "two"));
         String third = sent(chat("one", "yes", "two", "no", "three"));
 
-        assertThat(first).isEqualTo(told(chat("one"), context("mem_1", "one").text()));
+        assertThat(first)
+                .isEqualTo(injected(chat("one"), context("mem_1", "one").text()));
         assertThat(second)
                 .startsWith(first.substring(0, first.length() - 2))
                 .endsWith(escaped(context("mem_2", "two").text()) + "\\n\\ntwo\"}]}");
         assertThat(third).startsWith(second.substring(0, second.length() - 2));
-        assertThat(what.get().injection().orElseThrow().told())
+        assertThat(what.get().injection().orElseThrow().items())
                 .extracting(Context.Item::id, Context.Item::text)
                 .containsExactly(Tuple.tuple("mem_1", "one"), Tuple.tuple("mem_2", "two"));
     }
@@ -319,10 +321,10 @@ class ContextInjectionTest {
     @Test
     void aMessageThatIsAskedAgainIsLookedUpAgain() throws Exception {
         start(ON);
-        assertThat(sent(chat("one"))).isEqualTo(told(chat("one"), TEXT));
+        assertThat(sent(chat("one"))).isEqualTo(injected(chat("one"), TEXT));
         fixture.contexts = (workspace, request) -> context("mem_9", "more");
         assertThat(sent(chat("one")))
-                .isEqualTo(told(chat("one"), context("mem_9", "more").text()));
+                .isEqualTo(injected(chat("one"), context("mem_9", "more").text()));
         fixture.contexts = (workspace, request) -> Context.NOTHING;
         assertThat(sent(chat("one"))).isEqualTo(chat("one"));
     }
@@ -335,7 +337,7 @@ class ContextInjectionTest {
         fixture.contexts = (workspace, request) ->
                 new Context(more.text(), more.items(), more.tokens(), more.leftOut(), more.projects(), 1);
         String second = sent(chat("one", "yes", "two"));
-        assertThat(second).isEqualTo(told(chat("one", "yes", "two"), more.text()));
+        assertThat(second).isEqualTo(injected(chat("one", "yes", "two"), more.text()));
         fixture.contexts = (workspace, request) -> Context.NOTHING;
         assertThat(sent(chat("one", "yes", "two", "no", "three"))).startsWith(second.substring(0, second.length() - 2));
     }
@@ -362,7 +364,7 @@ class ContextInjectionTest {
         };
         assertThat(sent(chat("one", "yes", "two", "no", "three", "so", "four"))).doesNotContain("mem_1");
         assertThat(what.get().budget()).isEqualTo(1);
-        assertThat(what.get().injection().orElseThrow().told())
+        assertThat(what.get().injection().orElseThrow().items())
                 .extracting(Context.Item::id)
                 .containsExactly("mem_1");
     }

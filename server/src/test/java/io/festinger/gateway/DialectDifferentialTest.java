@@ -126,9 +126,9 @@ class DialectDifferentialTest {
                 intoText(tree, "instructions", isSystem(tree.path("input").path(0)) ? "" : "\n\nown");
             case ANTHROPIC_MESSAGES -> {
                 if (tree.get("system") instanceof ArrayNode blocks) {
-                    boolean told = blocks.size() > 1
+                    boolean several = blocks.size() > 1
                             || !blocks.path(0).get("text").asText().isEmpty();
-                    String own = told ? "" : "\n\nown";
+                    String own = several ? "" : "\n\nown";
                     blocks.insertObject(0).put("type", "text").put("text", BLOCK + own);
                 } else {
                     intoText(tree, "system", "\n\nown");

@@ -32,7 +32,8 @@ class EncodedBodyTest {
 
     @BeforeEach
     void start() throws Exception {
-        fixture = GatewayFixture.start(told -> told.withLimits(told.limits().withDecompressedBytes(2 << 20)));
+        fixture = GatewayFixture.start(
+                configuration -> configuration.withLimits(configuration.limits().withDecompressedBytes(2 << 20)));
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
     }
 
@@ -101,7 +102,7 @@ class EncodedBodyTest {
         }
     }
 
-    private ScriptedUpstream.Received through(byte[] body, String encoding) throws Exception {
+    private ScriptedUpstream.ReceivedRequest through(byte[] body, String encoding) throws Exception {
         try (var client = fixture.client()) {
             client.send("POST", "/v1/chat/completions", Map.of("Content-Encoding", encoding), body);
             client.answer();

@@ -58,8 +58,8 @@ public final class GatewayFixture implements AutoCloseable {
             Set<String> origins) {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
-        var told = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
-        this.configurations = Configurations.fixed(change.apply(told));
+        var configuration = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
+        this.configurations = Configurations.fixed(change.apply(configuration));
         var settings = new GatewaySettings(
                 configurations,
                 key -> Optional.ofNullable(upstreamKeys.get(key)),
@@ -99,7 +99,7 @@ public final class GatewayFixture implements AutoCloseable {
     }
 
     public static GatewayFixture start() throws IOException {
-        return start(told -> told);
+        return start(configuration -> configuration);
     }
 
     public static GatewayFixture start(UnaryOperator<Configuration> change) throws IOException {
@@ -112,7 +112,8 @@ public final class GatewayFixture implements AutoCloseable {
 
     /// One whose operator named these hosts and origins.
     public static GatewayFixture open(Set<String> hosts, Set<String> origins) throws IOException {
-        return new GatewayFixture(ScriptedUpstream.start(), told -> told, Telemetry.NONE, hosts, origins);
+        return new GatewayFixture(
+                ScriptedUpstream.start(), configuration -> configuration, Telemetry.NONE, hosts, origins);
     }
 
     Vertx vertx() {
@@ -128,7 +129,7 @@ public final class GatewayFixture implements AutoCloseable {
     }
 
     /// Sends one POST and gives what upstream received of it; the answer is read and dropped.
-    public ScriptedUpstream.Received throughPost(String path, String body, Map<String, String> headers)
+    public ScriptedUpstream.ReceivedRequest throughPost(String path, String body, Map<String, String> headers)
             throws Exception {
         try (var client = client()) {
             client.send("POST", path, headers, body.getBytes(java.nio.charset.StandardCharsets.UTF_8));

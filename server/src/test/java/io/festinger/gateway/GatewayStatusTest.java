@@ -14,11 +14,11 @@ class GatewayStatusTest {
             var status = fixture.gateway.status();
             assertThat(status.check().toCompletableFuture().get(20, TimeUnit.SECONDS))
                     .isTrue();
-            assertThat(status.upstreams().getFirst().standing().up()).isTrue();
+            assertThat(status.upstreams().getFirst().health().up()).isTrue();
             fixture.upstream.close();
             assertThat(status.check().toCompletableFuture().get(20, TimeUnit.SECONDS))
                     .isFalse();
-            assertThat(status.upstreams().getFirst().standing().up()).isFalse();
+            assertThat(status.upstreams().getFirst().health().up()).isFalse();
         }
     }
 

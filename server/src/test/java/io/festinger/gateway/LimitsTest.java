@@ -104,8 +104,8 @@ class LimitsTest {
 
     @Test
     void aDeepBodyPassesAsItIs() throws Exception {
-        try (var fixture =
-                GatewayFixture.start(told -> told.withLimits(told.limits().withJsonDepth(20)))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withLimits(configuration.limits().withJsonDepth(20)))) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.graph.Position.SYSTEM_PREPEND);
             for (int depth : new int[] {30, 100_000}) {
                 String body = CHAT.replace("}]}", "}],\"tools\":" + "[".repeat(depth) + "]".repeat(depth) + "}");
@@ -128,12 +128,13 @@ class LimitsTest {
     }
 
     private static GatewayFixture slow() throws IOException {
-        return GatewayFixture.start(told -> told.withLimits(told.limits().withIdle(Duration.ofMillis(50))));
+        return GatewayFixture.start(
+                configuration -> configuration.withLimits(configuration.limits().withIdle(Duration.ofMillis(50))));
     }
 
     private static GatewayFixture start(int concurrent, int queue) throws IOException {
         UnaryOperator<Configuration> limits =
-                told -> told.withLimits(told.limits().withConcurrent(concurrent, queue));
+                configuration -> configuration.withLimits(configuration.limits().withConcurrent(concurrent, queue));
         return GatewayFixture.start(limits);
     }
 

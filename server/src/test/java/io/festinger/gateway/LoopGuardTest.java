@@ -193,7 +193,7 @@ class LoopGuardTest {
     }
 
     private static GatewayFixture fixture(LoopRules rules) throws Exception {
-        return GatewayFixture.start(told -> told.withLoopGuard(new LoopSettings(rules, List.of())));
+        return GatewayFixture.start(configuration -> configuration.withLoopGuard(new LoopSettings(rules, List.of())));
     }
 
     private static LoopRules rules(Set<Rung> rungs, boolean dryRun) {

@@ -64,7 +64,7 @@ class NeverBreakSizesTest {
             }
             assertThat(new String(body, 4 * line.length, last.length, UTF_8)).isEqualTo(talk.delta("the end"));
             // the long lines were passed over unread: what is held of an answer has a bound
-            assertThat(fixture.memory.heard).containsExactly("s: the end");
+            assertThat(fixture.memory.learned).containsExactly("s: the end");
         }
     }
 
@@ -116,16 +116,16 @@ class NeverBreakSizesTest {
         Arrays.fill(image, (byte) 'A');
         byte[] before = "{\"messages\":[{\"role\":\"system\",\"content\":\"".getBytes(UTF_8);
         byte[] said = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[".getBytes(UTF_8);
-        byte[] behind = "]}]}".getBytes(UTF_8);
+        byte[] tail = "]}]}".getBytes(UTF_8);
         // one array of its own size: the heap holds it several times over as it is
         int images = 4;
         ByteBuffer body =
-                ByteBuffer.allocate(before.length + said.length + images * (image.length + 3) - 1 + behind.length);
+                ByteBuffer.allocate(before.length + said.length + images * (image.length + 3) - 1 + tail.length);
         body.put(before).put(said);
         for (int i = 0; i < images; i++) {
             body.put((i == 0 ? "\"" : ",\"").getBytes(UTF_8)).put(image).put((byte) '"');
         }
-        byte[] bytes = body.put(behind).array();
+        byte[] bytes = body.put(tail).array();
         try (var fixture = GatewayFixture.start();
                 var client = fixture.client()) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);

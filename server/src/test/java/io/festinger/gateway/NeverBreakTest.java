@@ -125,7 +125,7 @@ class NeverBreakTest {
                 (request, reply) -> reply.json(200, "{\"message\":{\"content\":\"loaded\"},\"done\":true}"));
         assertThat(fixture.throughPost("/api/chat", body, NAMED).text()).isEqualTo(body);
         assertThat(fixture.memory.prompts).isEmpty();
-        assertThat(fixture.memory.heard).isEmpty();
+        assertThat(fixture.memory.learned).isEmpty();
         assertThat(fixture.gateway.sessions().recent(DEFAULT, 10)).isEmpty();
     }
 
@@ -167,7 +167,7 @@ class NeverBreakTest {
         client.close();
         assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
         Eventually.holds("the session says so", () -> end().equals("left"));
-        assertThat(fixture.memory.heard).isEmpty();
+        assertThat(fixture.memory.learned).isEmpty();
     }
 
     @Test
@@ -197,7 +197,7 @@ class NeverBreakTest {
             assertThat(readOrReset(client)).isEqualTo(-1);
         }
         Eventually.holds("the session says so", () -> end().equals("broken"));
-        assertThat(fixture.memory.heard).containsExactly("s: half");
+        assertThat(fixture.memory.learned).containsExactly("s: half");
     }
 
     @Test
@@ -269,7 +269,7 @@ class NeverBreakTest {
         }
 
         @Override
-        public void heard(Turn turn, Conversation conversation) {
+        public void learn(Turn turn, Conversation conversation) {
             throw new StackOverflowError("broken on purpose");
         }
 

@@ -20,7 +20,7 @@ public final class ScriptedMemory implements Recollector {
     final List<Prompt> prompts = new CopyOnWriteArrayList<>();
     final List<SessionId> sessions = new CopyOnWriteArrayList<>();
     /// What it heard, after the session's name.
-    final List<String> heard = new CopyOnWriteArrayList<>();
+    final List<String> learned = new CopyOnWriteArrayList<>();
 
     /// Tool calls that may tell facts.
     final List<String> called = new CopyOnWriteArrayList<>();
@@ -72,8 +72,8 @@ public final class ScriptedMemory implements Recollector {
     }
 
     @Override
-    public void heard(Turn turn, Conversation conversation) {
-        heard.add(((Talk) conversation).session().value() + ": " + turn.text());
+    public void learn(Turn turn, Conversation conversation) {
+        learned.add(((Talk) conversation).session().value() + ": " + turn.text());
     }
 
     @Override

@@ -31,7 +31,7 @@ final class ScriptedUpstream implements AutoCloseable {
     private final ServerSocket server;
     private final Thread accepting = Thread.ofVirtual().unstarted(this::accept);
     private final Map<String, Script> scripts = new ConcurrentHashMap<>();
-    private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
+    private final BlockingQueue<ReceivedRequest> received = new LinkedBlockingQueue<>();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger connections = new AtomicInteger();
 
@@ -71,8 +71,8 @@ final class ScriptedUpstream implements AutoCloseable {
     }
 
     /// The next request that came in, in order; waits for one.
-    Received next() throws InterruptedException {
-        Received next = received.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    ReceivedRequest next() throws InterruptedException {
+        ReceivedRequest next = received.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (next == null) {
             throw new AssertionError("no request came");
         }
@@ -90,11 +90,11 @@ final class ScriptedUpstream implements AutoCloseable {
 
     @FunctionalInterface
     public interface Script {
-        void answer(Received request, Reply reply) throws Exception;
+        void answer(ReceivedRequest request, Reply reply) throws Exception;
     }
 
     /// One request, as it came over the wire. The body is without its chunk frames.
-    public record Received(String head, byte[] body) {
+    public record ReceivedRequest(String head, byte[] body) {
         public String line() {
             return head.substring(0, head.indexOf("\r\n"));
         }
@@ -187,7 +187,7 @@ final class ScriptedUpstream implements AutoCloseable {
             boolean used = false;
             var in = new BufferedInputStream(socket.getInputStream());
             var reply = new Reply(socket, in, socket.getOutputStream());
-            for (Received request = read(in, reply); request != null; request = read(in, reply)) {
+            for (ReceivedRequest request = read(in, reply); request != null; request = read(in, reply)) {
                 if (!request.header("User-Agent").equals(Questions.AGENT)) {
                     if (!used) {
                         connections.incrementAndGet();
@@ -206,7 +206,7 @@ final class ScriptedUpstream implements AutoCloseable {
         }
     }
 
-    private static void standard(Received request, Reply reply) throws IOException {
+    private static void standard(ReceivedRequest request, Reply reply) throws IOException {
         if (request.line().startsWith("HEAD ")) {
             reply.raw("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n");
         } else {
@@ -214,7 +214,7 @@ final class ScriptedUpstream implements AutoCloseable {
         }
     }
 
-    private static Received read(InputStream in, Reply reply) throws IOException {
+    private static ReceivedRequest read(InputStream in, Reply reply) throws IOException {
         var head = new StringBuilder();
         while (head.length() < 4 || !head.substring(head.length() - 4).equals("\r\n\r\n")) {
             int b = in.read();
@@ -223,12 +223,13 @@ final class ScriptedUpstream implements AutoCloseable {
             }
             head.append((char) b);
         }
-        var bare = new Received(head.toString(), new byte[0]);
+        var bare = new ReceivedRequest(head.toString(), new byte[0]);
         if (bare.header("Transfer-Encoding").equals("chunked")) {
-            return new Received(head.toString(), readChunks(in));
+            return new ReceivedRequest(head.toString(), readChunks(in));
         }
         String length = bare.header("Content-Length");
-        return new Received(head.toString(), length.isEmpty() ? new byte[0] : in.readNBytes(Integer.parseInt(length)));
+        return new ReceivedRequest(
+                head.toString(), length.isEmpty() ? new byte[0] : in.readNBytes(Integer.parseInt(length)));
     }
 
     private static byte[] readChunks(InputStream in) throws IOException {

@@ -171,7 +171,7 @@ class UpstreamListTest {
                             .status()
                             .upstreams()
                             .getFirst()
-                            .standing()
+                            .health()
                             .up());
         }
     }
@@ -222,7 +222,7 @@ class UpstreamListTest {
                             .status()
                             .upstreams()
                             .getFirst()
-                            .standing()
+                            .health()
                             .up());
         }
     }
@@ -232,18 +232,17 @@ class UpstreamListTest {
         int port = first.port();
         first.close();
         var often = new Upstream.Check("/", Duration.ofMillis(20));
-        try (var fixture = GatewayFixture.start(told -> told.withUpstreams(
+        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(
                 List.of(upstream("first", first, Kind.OLLAMA, often, "*"), upstream("second", second, often, "*"))))) {
             var status = fixture.gateway.status();
             Eventually.holds(
-                    "it is down",
-                    () -> !status.upstreams().getFirst().standing().up());
-            assertThat(status.upstreams().getLast().standing().up()).isTrue();
+                    "it is down", () -> !status.upstreams().getFirst().health().up());
+            assertThat(status.upstreams().getLast().health().up()).isTrue();
             first = ScriptedUpstream.start(port);
             Eventually.holds(
-                    "it is up", () -> status.upstreams().getFirst().standing().up());
-            assertThat(status.upstreams().getFirst().standing().lastError()).isPresent();
-            assertThat(status.upstreams().getFirst().standing().latency()).isPresent();
+                    "it is up", () -> status.upstreams().getFirst().health().up());
+            assertThat(status.upstreams().getFirst().health().lastError()).isPresent();
+            assertThat(status.upstreams().getFirst().health().latency()).isPresent();
         }
     }
 
@@ -290,15 +289,16 @@ class UpstreamListTest {
     @Test
     void aListOfTheOnlyUpstreamPassesByteForByte() throws Exception {
         first.on("/api/tags", (request, reply) -> reply.json(200, "{ \"models\" : [ ], \"more\": 1}"));
-        try (var fixture = GatewayFixture.start(told -> told.withUpstream(upstream("first", first, RARELY, "*")))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withUpstream(upstream("first", first, RARELY, "*")))) {
             assertThat(get(fixture, "/api/tags")).isEqualTo("{ \"models\" : [ ], \"more\": 1}");
         }
     }
 
     @Test
     void anUpstreamGetsItsOwnKeyInThePlaceOfTheClients() throws Exception {
-        var key = new Upstream.Stored("cloud");
-        try (var fixture = GatewayFixture.start(told -> told.withUpstreams(List.of(
+        var key = new Upstream.StoredKey("cloud");
+        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
                 new Upstream("a", first.url(), Kind.ANTHROPIC, List.of(ModelGlob.ALL), key, RARELY),
                 new Upstream("o", second.url(), Kind.OPENAI, List.of(ModelGlob.ALL), key, RARELY))))) {
             fixture.upstreamKeys.put(key, "sk-ours");
@@ -317,8 +317,8 @@ class UpstreamListTest {
 
     @Test
     void withoutItsKeyAnUpstreamIsNotAskedAndTheClientsKeyGoesNowhere() throws Exception {
-        try (var fixture = GatewayFixture.start(told -> told.withUpstream(new Upstream(
-                "o", first.url(), Kind.OPENAI, List.of(ModelGlob.ALL), new Upstream.Stored("cloud"), RARELY)))) {
+        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstream(new Upstream(
+                "o", first.url(), Kind.OPENAI, List.of(ModelGlob.ALL), new Upstream.StoredKey("cloud"), RARELY)))) {
             var answer = answer(
                     fixture,
                     "/v1/chat/completions",
@@ -332,7 +332,8 @@ class UpstreamListTest {
 
     @Test
     void aChangedListHoldsFromTheNextRequestOn() throws Exception {
-        try (var fixture = GatewayFixture.start(told -> told.withUpstream(upstream("first", first, RARELY, "*")))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withUpstream(upstream("first", first, RARELY, "*")))) {
             chat(fixture);
             assertThat(first.next().path()).isEqualTo("/api/chat");
             fixture.configurations.pin(List.of(upstream("second", second, RARELY, "*")));
@@ -343,13 +344,13 @@ class UpstreamListTest {
 
     @Test
     void anExcludedModelsPromptIsNeitherEnrichedNorReadByTheMemory() throws Exception {
-        try (var fixture = GatewayFixture.start(
-                told -> told.withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("*title*")))))) {
+        try (var fixture = GatewayFixture.start(configuration ->
+                configuration.withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("*title*")))))) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             String body = "{\"model\":\"m-title:1b\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
             assertThat(fixture.memory.prompts).isEmpty();
-            assertThat(fixture.memory.heard).isEmpty();
+            assertThat(fixture.memory.learned).isEmpty();
             assertThat(fixture.skips()).containsEntry(Skip.EXCLUDED, 1);
         }
     }
@@ -386,18 +387,18 @@ class UpstreamListTest {
     private GatewayFixture both(Shape one, Shape other) throws Exception {
         URI firstUrl = first.url();
         URI secondUrl = second.url();
-        var fixture = GatewayFixture.start(told -> told.withUpstreams(List.of(
+        var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
                 new Upstream("first", firstUrl, one.kind(), one.models(), Upstream.Key.NONE, RARELY),
                 new Upstream("second", secondUrl, other.kind(), other.models(), Upstream.Key.NONE, RARELY))));
         Eventually.holds(
                 "the first check of both is over",
-                () -> fixture.gateway.status().upstreams().stream().allMatch(each -> isKnown(each.standing())));
+                () -> fixture.gateway.status().upstreams().stream().allMatch(each -> isKnown(each.health())));
         return fixture;
     }
 
     /// A check that is still under way could say later that an upstream is up which a request found down.
-    private static boolean isKnown(UpstreamHealth standing) {
-        return standing.latency().isPresent() || standing.lastError().isPresent();
+    private static boolean isKnown(UpstreamHealth health) {
+        return health.latency().isPresent() || health.lastError().isPresent();
     }
 
     private static Upstream upstream(String name, ScriptedUpstream at, Upstream.Check check, String glob) {

@@ -144,10 +144,10 @@ class BadInputIT {
 
     @Test
     void edgesAreSpelledAsDocumented() {
-        JsonNode told = api.tell("spelled1 -isa repo").json();
+        JsonNode answer = api.tell("spelled1 -isa repo").json();
 
-        assertThat(told.fieldNames()).toIterable().containsExactly("result", "edge");
-        assertThat(told.path("edge").fieldNames())
+        assertThat(answer.fieldNames()).toIterable().containsExactly("result", "edge");
+        assertThat(answer.path("edge").fieldNames())
                 .toIterable()
                 .containsExactly("concept", "parent", "dimension", "is_isa", "confidence", "source");
     }

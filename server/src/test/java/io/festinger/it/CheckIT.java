@@ -116,7 +116,7 @@ class CheckIT {
         List<Long> before = counts();
         Path folder = home.resolve("docs/adr");
 
-        CommandLine.Ended ended = festinger.call("", "check", folder.toString(), "--project", "shop");
+        CommandLine.ExitResult ended = festinger.call("", "check", folder.toString(), "--project", "shop");
 
         assertThat(ended.exitCode()).as(ended.text()).isEqualTo(1);
         assertThat(ended.text())
@@ -139,8 +139,8 @@ class CheckIT {
     void aWorkflowGetsAnnotationsAndAScriptGetsJson() throws Exception {
         String folder = home.resolve("docs").toString();
 
-        CommandLine.Ended github = festinger.call("", "check", folder, "--project", "shop", "--format", "github");
-        CommandLine.Ended json = festinger.call("", "check", folder, "--project", "shop", "--json");
+        CommandLine.ExitResult github = festinger.call("", "check", folder, "--project", "shop", "--format", "github");
+        CommandLine.ExitResult json = festinger.call("", "check", folder, "--project", "shop", "--json");
 
         assertThat(github.exitCode()).isEqualTo(1);
         assertThat(github.text())

@@ -23,7 +23,7 @@ record CommandLine(Api api, Path home) {
 
     /// The same with what comes on standard input.
     String typing(String typed, String... arguments) throws IOException, InterruptedException {
-        Ended ended = call(typed, arguments);
+        ExitResult ended = call(typed, arguments);
         assertThat(ended.exitCode())
                 .as(String.join(" ", arguments) + "\n" + ended.text())
                 .isZero();
@@ -31,10 +31,10 @@ record CommandLine(Api api, Path home) {
     }
 
     /// @param text what it printed
-    record Ended(int exitCode, String text) {}
+    record ExitResult(int exitCode, String text) {}
 
     /// Runs `festinger` to its end, whatever that is.
-    Ended call(String typed, String... arguments) throws IOException, InterruptedException {
+    ExitResult call(String typed, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -51,7 +51,7 @@ record CommandLine(Api api, Path home) {
                 .redirectOutput(printed.toFile())
                 .start();
         int exitCode = process.waitFor();
-        return new Ended(exitCode, Files.readString(printed, StandardCharsets.UTF_8));
+        return new ExitResult(exitCode, Files.readString(printed, StandardCharsets.UTF_8));
     }
 
     /// The command up to its arguments.

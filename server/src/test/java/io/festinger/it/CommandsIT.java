@@ -75,7 +75,7 @@ class CommandsIT {
                 {"memory_type": "project", "project": "p2", "content": "The fan runs at 40 rpm."}
                 """);
 
-        CommandLine.Ended ended = festinger.call("", "import", facts.toString());
+        CommandLine.ExitResult ended = festinger.call("", "import", facts.toString());
 
         assertThat(ended.exitCode()).as(ended.text()).isEqualTo(3);
         assertThat(ended.text()).contains("facts: 2 lines", "in conflict");
@@ -104,11 +104,11 @@ class CommandsIT {
     void theDoctorTellsAServerFromWhatIsNone() throws Exception {
         assertThat(festinger.call("", "doctor", "--json").text())
                 .contains("\"subject\":\"server\"", "\"state\":\"ok\"");
-        CommandLine.Ended absent = festinger.call("", "doctor", "--workspace", "nowhere");
+        CommandLine.ExitResult absent = festinger.call("", "doctor", "--workspace", "nowhere");
         assertThat(absent.exitCode()).isEqualTo(1);
         assertThat(absent.text()).containsPattern("broken +workspace +nowhere").contains("POST /workspaces");
 
-        CommandLine.Ended stranger = festinger.call("", "doctor", "--server", upstream.url());
+        CommandLine.ExitResult stranger = festinger.call("", "doctor", "--server", upstream.url());
         assertThat(stranger.exitCode()).isEqualTo(1);
         assertThat(stranger.text()).containsPattern("broken +server ");
     }

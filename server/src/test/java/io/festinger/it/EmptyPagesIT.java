@@ -62,7 +62,7 @@ class EmptyPagesIT {
 
         assertThat(commands).hasSize(2);
         assertThat(festinger.call("", commands.getFirst()).exitCode()).isZero();
-        CommandLine.Ended second = festinger.call("", commands.getLast());
+        CommandLine.ExitResult second = festinger.call("", commands.getLast());
         assertThat(second.exitCode()).as(second.text()).isEqualTo(3);
         assertThat(second.text()).contains("/admin/inbox/cf_");
         String id = second.text().replaceFirst("(?s).*/admin/inbox/(cf_\\w+).*", "$1");
@@ -76,7 +76,7 @@ class EmptyPagesIT {
         try (Stream<Path> templates = Files.walk(TEMPLATES)) {
             for (Path template : templates.filter(Files::isRegularFile).sorted().toList()) {
                 for (String[] command : advised(template)) {
-                    CommandLine.Ended ended = festinger.call("q\n", command);
+                    CommandLine.ExitResult ended = festinger.call("q\n", command);
                     assertThat(ended.exitCode())
                             .as("%s: %s%n%s", template, String.join(" ", command), ended.text())
                             .isIn(0, 3);
@@ -89,7 +89,7 @@ class EmptyPagesIT {
     void aFactThatSomebodyToldIsHis() throws Exception {
         CommandLine festinger = festinger("told");
         festinger.run("iknowthat", "emptypages -isa repo");
-        CommandLine.Ended rival = festinger.call("", "iknowthat", "emptypages -isa service");
+        CommandLine.ExitResult rival = festinger.call("", "iknowthat", "emptypages -isa service");
 
         assertThat(rival.text()).contains("/admin/inbox/");
         assertThat(festinger.run("conflicts", "list", "--subject", "emptypages"))

@@ -141,13 +141,13 @@ class HeldBytesIT {
         }
         answersOthers();
 
-        List<Integer> told = new ArrayList<>();
+        List<Integer> statuses = new ArrayList<>();
         for (CompletableFuture<HttpResponse<String>> answer : answers) {
             // one that is turned away while it still writes may see the connection close before it reads why
             answer.handle((response, cut) -> response)
                     .thenAccept(response -> {
                         if (response != null) {
-                            told.add(response.statusCode());
+                            statuses.add(response.statusCode());
                             if (response.statusCode() == 503) {
                                 assertThat(response.headers().firstValue("Retry-After"))
                                         .contains("2");
@@ -157,7 +157,7 @@ class HeldBytesIT {
                     .join();
         }
 
-        assertThat(told).contains(200).allMatch(status -> status == 200 || status == 503);
+        assertThat(statuses).contains(200).allMatch(status -> status == 200 || status == 503);
         answersOthers();
         assertThat(chat(bytes(long20)).join().statusCode()).isEqualTo(200);
     }

@@ -24,8 +24,8 @@ class LoginIT {
     private static Path data;
 
     private static FestingerProcess server;
-    private static Visitor.Seen loginWithoutKeys;
-    private static Visitor.Seen pageWithoutKeys;
+    private static Visitor.PageAnswer loginWithoutKeys;
+    private static Visitor.PageAnswer pageWithoutKeys;
     private static Api admin;
     private static String adminKey;
     private static String reviewerKey;
@@ -89,11 +89,11 @@ class LoginIT {
     void aBrowserThatIsNotLoggedInIsSentToDoSoAndBack() {
         Visitor visitor = stranger();
 
-        Visitor.Seen refused = visitor.get("/mirror/p%2005");
+        Visitor.PageAnswer refused = visitor.get("/mirror/p%2005");
         assertThat(refused.status()).isEqualTo(303);
         assertThat(refused.header("Location")).endsWith("/login?next=%2Fmirror%2Fp%252005");
 
-        Visitor.Seen form = visitor.get("/login?next=%2Fmirror");
+        Visitor.PageAnswer form = visitor.get("/login?next=%2Fmirror");
         assertThat(form.status()).isEqualTo(200);
         assertThat(form.page().select("form[action=/login] input[name=next]").attr("value"))
                 .isEqualTo("/mirror");
@@ -107,7 +107,7 @@ class LoginIT {
     void aWrongKeyIsRefusedOnTheFormAndLetsNobodyIn() {
         Visitor visitor = stranger();
 
-        Visitor.Seen refused = visitor.post("/login", Map.of("key", "fk_wrong", "next", "/mirror"));
+        Visitor.PageAnswer refused = visitor.post("/login", Map.of("key", "fk_wrong", "next", "/mirror"));
 
         assertThat(refused.status()).isEqualTo(401);
         assertThat(refused.page().select("[role=alert]").text()).contains("not valid");
@@ -121,8 +121,8 @@ class LoginIT {
     void theCookieIsKeptFromScriptsAndFromOtherSites() {
         Visitor visitor = stranger();
 
-        Visitor.Seen plain = visitor.post("/login", Map.of("key", reviewerKey));
-        Visitor.Seen secure = visitor.post("/login", Map.of("key", reviewerKey), "X-Forwarded-Proto", "https");
+        Visitor.PageAnswer plain = visitor.post("/login", Map.of("key", reviewerKey));
+        Visitor.PageAnswer secure = visitor.post("/login", Map.of("key", reviewerKey), "X-Forwarded-Proto", "https");
 
         String cookie = cookie(plain, LOGIN);
         assertThat(attributes(cookie)).contains("httponly", "samesite=strict", "path=/", "max-age=604800");
@@ -131,7 +131,7 @@ class LoginIT {
         assertThat(cookie).doesNotContain(reviewerKey);
     }
 
-    private static String cookie(Visitor.Seen seen, String name) {
+    private static String cookie(Visitor.PageAnswer seen, String name) {
         return seen.cookies().stream()
                 .filter(cookie -> cookie.startsWith(name + "="))
                 .findFirst()
@@ -182,7 +182,7 @@ class LoginIT {
                 "/admin/\r\nX: y"
             })
     void aLoginLeadsToPagesOfThisServerAlone(String next) {
-        Visitor.Seen answer = stranger().post("/login", Map.of("key", reviewerKey, "next", next));
+        Visitor.PageAnswer answer = stranger().post("/login", Map.of("key", reviewerKey, "next", next));
 
         assertThat(answer.status()).isEqualTo(303);
         assertThat(answer.leadsTo()).isEqualTo("/admin");
@@ -196,7 +196,7 @@ class LoginIT {
         Map<String, String> choice = Map.of("workspace", "elsewhere");
         String cookies = LOGIN + "=" + stranger().in(adminKey).cookie(LOGIN);
 
-        for (Visitor.Seen refused : List.of(
+        for (Visitor.PageAnswer refused : List.of(
                 stranger().postFromNowhere("/admin/workspace", choice, "Cookie", cookies),
                 stranger().postFromNowhere("/admin/workspace", choice, "Cookie", cookies, "Origin", "null"),
                 stranger()
@@ -236,7 +236,7 @@ class LoginIT {
     void whoLogsOutIsOut() {
         Visitor visitor = stranger().in(reviewerKey);
 
-        Visitor.Seen out = visitor.post("/logout", Map.of());
+        Visitor.PageAnswer out = visitor.post("/logout", Map.of());
 
         assertThat(out.status()).isEqualTo(303);
         assertThat(out.leadsTo()).isEqualTo("/login");
@@ -258,7 +258,7 @@ class LoginIT {
                         .status())
                 .isEqualTo(303);
 
-        Visitor.Seen there = visitor.get("/mirror");
+        Visitor.PageAnswer there = visitor.get("/mirror");
         assertThat(there.page().text()).contains("onlyhere");
         assertThat(there.page()
                         .select("select[name=workspace] option[selected]")
@@ -303,7 +303,7 @@ class LoginIT {
 
     @Test
     void aPartThatIsAskedForWithoutALoginLeadsThere() {
-        Visitor.Seen refused = stranger().get("/admin/pulse/open", "HX-Request", "true");
+        Visitor.PageAnswer refused = stranger().get("/admin/pulse/open", "HX-Request", "true");
 
         assertThat(refused.status()).isEqualTo(401);
         assertThat(refused.header("HX-Redirect")).isEqualTo("/login");

@@ -19,16 +19,16 @@ class MemoryPageIT {
 
     private static FestingerProcess server;
     private static Api reviewer;
-    private static Browsing person;
-    private static Browsing agent;
+    private static PageBrowser person;
+    private static PageBrowser agent;
 
     @BeforeAll
     static void start() throws Exception {
         server = FestingerProcess.serve(data, "http://127.0.0.1:9");
         Api admin = server.api().as(key(server.api(), "root", "admin"));
         reviewer = admin.as(key(admin, "ada", "reviewer"));
-        person = Browsing.of(reviewer);
-        agent = Browsing.of(admin.as(key(admin, "ci", "agent")));
+        person = PageBrowser.of(reviewer);
+        agent = PageBrowser.of(admin.as(key(admin, "ci", "agent")));
     }
 
     @AfterAll
@@ -122,7 +122,7 @@ class MemoryPageIT {
         Document after = person.read("/admin/memory/" + id);
         assertThat(after.select("p.says.gone")).hasSize(1);
         assertThat(after.select(".history").text()).contains("it broke", "active → invalid");
-        Browsing.Answer stale = person.press(invalidate);
+        PageBrowser.Answer stale = person.press(invalidate);
         assertThat(stale.page().text()).contains("changed since it was read");
 
         assertThat(person.press(after.select("button[data-key=u]").first()).status())
@@ -251,7 +251,7 @@ class MemoryPageIT {
                 .contains("What was known at 2020-01-31 23:59 UTC", "Nothing is found");
         assertThat(person.read("/admin/memory?project=days&as_of=2099-01-31").select("ul.found > li"))
                 .hasSize(1);
-        Browsing.Answer garbled = person.get("/admin/memory?as_of=yesterday");
+        PageBrowser.Answer garbled = person.get("/admin/memory?as_of=yesterday");
         assertThat(garbled.status()).isEqualTo(400);
         assertThat(garbled.page().text()).contains("as_of is a day such as 2026-01-31");
         assertThat(person.get("/admin/memory?day=-1").page().text()).contains("day counts the days");

@@ -49,7 +49,7 @@ class NpmShimIT {
         assumeTrue(runs, "Node is not installed");
     }
 
-    private record Ended(int exitCode, List<JsonNode> lines, String err) {
+    private record ExitResult(int exitCode, List<JsonNode> lines, String err) {
         JsonNode answer(int id) {
             return lines.stream()
                     .filter(line -> line.path("id").asInt(-1) == id)
@@ -58,7 +58,7 @@ class NpmShimIT {
         }
     }
 
-    private Ended talk(Map<String, String> environment) throws Exception {
+    private ExitResult talk(Map<String, String> environment) throws Exception {
         Path typed = Files.writeString(folder.resolve("typed"), TALK);
         Path err = folder.resolve("err");
         ProcessBuilder builder = new ProcessBuilder("node", SHIM.toString())
@@ -75,10 +75,10 @@ class NpmShimIT {
         for (String line : lines) {
             read.add(JSON.readTree(line));
         }
-        return new Ended(exitCode, read, Files.readString(err));
+        return new ExitResult(exitCode, read, Files.readString(err));
     }
 
-    private static void holds(Ended ended) {
+    private static void holds(ExitResult ended) {
         assertThat(ended.exitCode()).as(ended.err()).isZero();
         assertThat(ended.answer(1)
                         .path("result")
@@ -119,10 +119,10 @@ class NpmShimIT {
                 "FESTINGER_EMBEDDING_MODEL",
                 "off");
         try {
-            Ended first = talk(environment);
+            ExitResult first = talk(environment);
             holds(first);
             assertThat(first.err()).contains("starting '" + command + " serve'");
-            Ended second = talk(environment);
+            ExitResult second = talk(environment);
             assertThat(second.exitCode()).isZero();
             assertThat(second.err()).doesNotContain("starting");
         } finally {
@@ -136,9 +136,9 @@ class NpmShimIT {
 
     @Test
     void saysWhatIsMissing() throws Exception {
-        Ended nothing =
+        ExitResult nothing =
                 talk(Map.of("FESTINGER_PORT", Integer.toString(freePort()), "FESTINGER_COMMAND", "no-such-thing"));
-        Ended named = talk(Map.of("FESTINGER_URL", "http://127.0.0.1:" + freePort()));
+        ExitResult named = talk(Map.of("FESTINGER_URL", "http://127.0.0.1:" + freePort()));
 
         assertThat(nothing.exitCode()).isEqualTo(1);
         assertThat(nothing.err()).contains("there is no 'no-such-thing' on the PATH", "FESTINGER_COMMAND");

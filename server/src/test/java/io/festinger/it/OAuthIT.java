@@ -227,9 +227,9 @@ class OAuthIT {
     void whileTheIssuerIsAwayTokensWaitAndKeysWork(@TempDir Path other) throws Exception {
         ScriptedIssuer gone = new ScriptedIssuer();
         gone.close();
-        try (FestingerProcess alone = served(other, gone.url())) {
-            Api api = alone.api();
-            String token = gone.signed(gone.claims(alone.address() + "/mcp", "ada", "festinger:agent", Instant.now()));
+        try (FestingerProcess second = served(other, gone.url())) {
+            Api api = second.api();
+            String token = gone.signed(gone.claims(second.address() + "/mcp", "ada", "festinger:agent", Instant.now()));
 
             Api.Answer refused = ask(api.as(token), "tools/list", Map.of());
 

@@ -154,8 +154,8 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
         List<JsonNode> items = new ArrayList<>();
         Optional<String> cursor = Optional.of("");
         while (cursor.isPresent()) {
-            String behind = cursor.get().isEmpty() ? "" : "&cursor=" + encoded(cursor.get());
-            JsonNode page = done(ci.get(path + behind));
+            String after = cursor.get().isEmpty() ? "" : "&cursor=" + encoded(cursor.get());
+            JsonNode page = done(ci.get(path + after));
             page.path("items").forEach(items::add);
             cursor = Optional.ofNullable(page.get("next_cursor")).map(JsonNode::asText);
         }

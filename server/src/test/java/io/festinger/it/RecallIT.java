@@ -118,11 +118,11 @@ class RecallIT {
 
     @Test
     void aPersonsOwnWordsComeWhereThatPersonIsNamed() {
-        Api.Answer told = api.post(
+        Api.Answer answer = api.post(
                 "/memory",
                 Map.of("memory_type", "preference", "content", "I prefer the Dvorak layout", "author", "ann"));
-        assertThat(told.status()).as(told.body()).isEqualTo(201);
-        String id = told.json().path("id").asText();
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        String id = answer.json().path("id").asText();
         Map<String, Object> question = Map.of("query", "Which keyboard layout?");
         assertThat(ids(api.post("/context/build", question).json().path("items")))
                 .doesNotContain(id);

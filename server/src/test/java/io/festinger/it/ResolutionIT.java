@@ -232,8 +232,8 @@ class ResolutionIT {
     @Test
     void aConceptCollisionIsDecidedByHand() throws Exception {
         api.tell(project + "web -isa repo");
-        JsonNode told = api.tell(project + "web -isa service").json();
-        String id = told.path("conflict_id").asText();
+        JsonNode answer = api.tell(project + "web -isa service").json();
+        String id = answer.path("conflict_id").asText();
         String incoming = ok(api.get("/conflicts/" + id)).path("members").findValuesAsText("member_id").stream()
                 .filter(member -> member.contains("service"))
                 .findFirst()

@@ -19,16 +19,16 @@ class ReviewPageIT {
 
     private static FestingerProcess server;
     private static Api reviewer;
-    private static Browsing person;
-    private static Browsing agent;
+    private static PageBrowser person;
+    private static PageBrowser agent;
 
     @BeforeAll
     static void start() throws Exception {
         server = FestingerProcess.serve(data, "http://127.0.0.1:9");
         Api admin = server.api().as(key(server.api(), "root", "admin"));
         reviewer = admin.as(key(admin, "ada", "reviewer"));
-        person = Browsing.of(reviewer);
-        agent = Browsing.of(admin.as(key(admin, "ci", "agent")));
+        person = PageBrowser.of(reviewer);
+        agent = PageBrowser.of(admin.as(key(admin, "ci", "agent")));
     }
 
     @AfterAll
@@ -85,7 +85,7 @@ class ReviewPageIT {
         assertThat(item.select("figcaption").text()).contains("docs/status.md");
         assertThat(item.text()).contains("heading.fact");
         assertThat(page.select("main script")).isEmpty();
-        Browsing.Answer prospect = person.part(item.select(".prospect").attr("hx-get"));
+        PageBrowser.Answer prospect = person.part(item.select(".prospect").attr("hx-get"));
         assertThat(prospect.page().text()).contains("Would contradict", "develop");
         assertThat(person.read(item.select(".prospect a").attr("href")).text()).contains("develop");
     }
@@ -95,7 +95,7 @@ class ReviewPageIT {
         String id = remember("yes", "The station has two domes.", "candidate");
         Element promote = button(item(person.read("/admin/review?project=yes"), id), "promote");
 
-        Browsing.Answer promoted = person.press(promote);
+        PageBrowser.Answer promoted = person.press(promote);
         assertThat(promoted.status()).isEqualTo(303);
         assertThat(promoted.location()).startsWith("/admin/review?project=yes&").contains("done=" + id);
         assertThat(status(id)).isEqualTo("active");
@@ -135,7 +135,7 @@ class ReviewPageIT {
         Document page = person.read("/admin/review?project=later");
         assertThat(page.select("article.candidate").eachAttr("id")).containsExactly("c-" + second, "c-" + first);
 
-        Browsing.Answer deferred = person.press(button(item(page, second), "defer"));
+        PageBrowser.Answer deferred = person.press(button(item(page, second), "defer"));
         Document after = person.read(deferred.location());
         assertThat(after.select("article.candidate").eachAttr("id")).containsExactly("c-" + first, "c-" + second);
         assertThat(item(after, second).text()).contains("deferred by ada");
@@ -174,7 +174,7 @@ class ReviewPageIT {
         Document form = person.read("/admin/review/" + id + "/edit?project=edit");
         Element save = form.select("button.chief").first();
 
-        Browsing.Answer saved = person.press(save, "content", "The mass is 5 kg.");
+        PageBrowser.Answer saved = person.press(save, "content", "The mass is 5 kg.");
         assertThat(saved.status()).isEqualTo(303);
         assertThat(reviewer.get("/memory/" + id).json().path("content").asText())
                 .isEqualTo("The mass is 5 kg.");
@@ -215,7 +215,7 @@ class ReviewPageIT {
                         .status())
                 .isEqualTo(400);
         assertThat(status(id)).isEqualTo("candidate");
-        Browsing.Answer done = person.press(
+        PageBrowser.Answer done = person.press(
                 form, "fields.requirement_key", "R-1", "fields.statement", "The dome must close at night.");
         assertThat(done.status()).isEqualTo(303);
         assertThat(status(id)).isEqualTo("active");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
 import io.festinger.base.secrets.MadeSecrets;
-import io.festinger.base.secrets.MadeSecrets.Told;
+import io.festinger.base.secrets.MadeSecrets.SecretSample;
 import io.festinger.llm.Provider;
 import io.festinger.llm.ScriptedModelServer;
 import io.festinger.testing.Eventually;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// A secret that comes in by any entrance is refused or masked there: no answer, no row, no line of the log
 /// and no prompt to a model has it.
 class SecretsIT {
-    private static final List<Told> SECRETS = new MadeSecrets(27).ofEachKind();
+    private static final List<SecretSample> SECRETS = new MadeSecrets(27).ofEachKind();
 
     @TempDir
     private static Path data;
@@ -81,47 +81,49 @@ class SecretsIT {
     }
 
     /// What is looked for: of a key of several lines the first that is its own.
-    private static String needle(Told told) {
-        return told.secret()
+    private static String needle(SecretSample sample) {
+        return sample.secret()
                 .lines()
-                .skip(told.secret().contains("\n") ? 1 : 0)
+                .skip(sample.secret().contains("\n") ? 1 : 0)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static void isNotIn(String where, String text, List<Told> secrets) {
-        for (Told told : secrets) {
-            assertThat(text.contains(needle(told)))
-                    .as(told.kind() + " in " + where)
+    private static void isNotIn(String where, String text, List<SecretSample> secrets) {
+        for (SecretSample sample : secrets) {
+            assertThat(text.contains(needle(sample)))
+                    .as(sample.kind() + " in " + where)
                     .isFalse();
         }
     }
 
-    private Told next(int number) {
+    private SecretSample next(int number) {
         return SECRETS.get(number % SECRETS.size());
     }
 
-    private static JsonNode refused(Api.Answer answer, Told told) {
+    private static JsonNode refused(Api.Answer answer, SecretSample sample) {
         assertThat(answer.status()).as(answer.body()).isEqualTo(422);
-        isNotIn("the refusal", answer.body(), List.of(told));
+        isNotIn("the refusal", answer.body(), List.of(sample));
         JsonNode problem = answer.json();
         assertThat(problem.path("code").asText()).isEqualTo("secret_found");
-        assertThat(problem.path("detail").asText()).contains(told.kind()).contains("replace it");
+        assertThat(problem.path("detail").asText()).contains(sample.kind()).contains("replace it");
         return problem;
     }
 
     @Test
     void aFactWithASecretOfEachKindIsRefusedWithFieldSpanAndCure() {
-        for (Told told : SECRETS) {
+        for (SecretSample sample : SECRETS) {
             JsonNode problem = refused(
-                    api.post("/memory", Map.of("memory_type", "project", "project", "p05", "content", told.sentence())),
-                    told);
+                    api.post(
+                            "/memory",
+                            Map.of("memory_type", "project", "project", "p05", "content", sample.sentence())),
+                    sample);
             assertThat(problem.path("field").asText()).isEqualTo("content");
-            assertThat(told.sentence()
+            assertThat(sample.sentence()
                             .substring(
                                     problem.path("span").path("start").asInt(),
                                     problem.path("span").path("end").asInt()))
-                    .isEqualTo(told.secret());
+                    .isEqualTo(sample.secret());
         }
     }
 
@@ -131,11 +133,11 @@ class SecretsIT {
         int refused = 0;
         for (TextFields.Field field : fields.of(api.get("/openapi.json").json())) {
             for (int i = 0; i < 2; i++) {
-                Told told = next(number++);
-                Api.Answer answer = send(field, field.with(told.sentence()));
-                isNotIn(field.toString(), answer.body(), List.of(told));
+                SecretSample sample = next(number++);
+                Api.Answer answer = send(field, field.with(sample.sentence()));
+                isNotIn(field.toString(), answer.body(), List.of(sample));
                 if (!TextFields.MASKED.contains(field.toString())) {
-                    JsonNode problem = refused(answer, told);
+                    JsonNode problem = refused(answer, sample);
                     assertThat(problem.path("field").asText()).isEqualTo(field.path());
                     refused++;
                 }
@@ -146,17 +148,17 @@ class SecretsIT {
 
     @Test
     void aSecretInAnAddressOrAsTheKeyOfARequestIsRefused() {
-        Told told = SECRETS.getFirst();
-        for (String path :
-                List.of("/memory?q=" + told.secret(), "/concepts/" + told.secret(), "/recall?query=" + told.secret())) {
-            assertThat(refused(api.get(path), told).path("field").asText()).isIn("path", "q", "query");
+        SecretSample sample = SECRETS.getFirst();
+        for (String path : List.of(
+                "/memory?q=" + sample.secret(), "/concepts/" + sample.secret(), "/recall?query=" + sample.secret())) {
+            assertThat(refused(api.get(path), sample).path("field").asText()).isIn("path", "q", "query");
         }
         refused(
                 api.post(
                         "/memory",
                         Map.of("memory_type", "knowledge", "content", "The relay is grey."),
-                        Map.of("Idempotency-Key", told.secret())),
-                told);
+                        Map.of("Idempotency-Key", sample.secret())),
+                sample);
     }
 
     private Api.Answer send(TextFields.Field field, Object body) {
@@ -174,14 +176,14 @@ class SecretsIT {
             assertThat(tools).isNotEmpty();
             for (JsonNode tool : tools) {
                 for (List<Object> path : fields.ofSchema(tool.path("inputSchema"))) {
-                    Told told = next(number++);
-                    Object arguments = TextFields.nested(path, told.sentence());
+                    SecretSample sample = next(number++);
+                    Object arguments = TextFields.nested(path, sample.sentence());
                     Api.Answer answer = api.post(
                             door,
                             message(
                                     "tools/call",
                                     Map.of("name", tool.path("name").asText(), "arguments", arguments)));
-                    isNotIn(tool.path("name").asText(), answer.body(), List.of(told));
+                    isNotIn(tool.path("name").asText(), answer.body(), List.of(sample));
                     JsonNode result = answer.json().path("result");
                     assertThat(result.path("isError").asBoolean())
                             .as(answer.body())
@@ -201,36 +203,36 @@ class SecretsIT {
     @Test
     void documentsAndInteractionsAreMaskedWithANoteAndLoseNothingElse() {
         List<Map<String, String>> documents = new ArrayList<>();
-        for (Told told : SECRETS) {
+        for (SecretSample sample : SECRETS) {
             documents.add(Map.of(
                     "path",
-                    SECRETS.indexOf(told) + ".md",
+                    SECRETS.indexOf(sample) + ".md",
                     "content",
-                    "# Relay\n\nBefore it. " + told.sentence() + "\n\nBehind it.\n"));
+                    "# Relay\n\nBefore it. " + sample.sentence() + "\n\nBehind it.\n"));
         }
         JsonNode wave = api.post("/ingestion/wave", Map.of("project", "p05", "documents", documents))
                 .json();
         assertThat(sum(wave.path("secrets_removed"))).as(wave.toString()).isEqualTo(SECRETS.size());
-        for (Told told : SECRETS) {
+        for (SecretSample sample : SECRETS) {
             JsonNode recorded = api.post(
                             "/interactions",
                             Map.of(
                                     "project",
                                     "p05",
                                     "extract",
-                                    told == SECRETS.getFirst(),
+                                    sample == SECRETS.getFirst(),
                                     "messages",
-                                    List.of(Map.of("role", "user", "content", "Note: " + told.sentence()))))
+                                    List.of(Map.of("role", "user", "content", "Note: " + sample.sentence()))))
                     .json();
-            assertThat(recorded.path("secrets_removed").path(told.kind()).asInt())
+            assertThat(recorded.path("secrets_removed").path(sample.kind()).asInt())
                     .isEqualTo(1);
             String kept = api.get("/interactions/" + recorded.path("id").asText())
                     .json()
                     .path("content")
                     .asText();
             assertThat(kept)
-                    .isEqualTo(
-                            "Note: " + told.sentence().replace(told.secret(), "[secret: " + told.kind() + " removed]"));
+                    .isEqualTo("Note: "
+                            + sample.sentence().replace(sample.secret(), "[secret: " + sample.kind() + " removed]"));
         }
     }
 
@@ -245,14 +247,14 @@ class SecretsIT {
     @Test
     void ofFactsInBulkEachLineIsMaskedAndNamed() {
         StringBuilder lines = new StringBuilder();
-        for (Told told : SECRETS) {
+        for (SecretSample sample : SECRETS) {
             lines.append(Json.write(Map.of(
                             "memory_type",
                             "project",
                             "project",
                             "bulk",
                             "content",
-                            "Line " + SECRETS.indexOf(told) + ": " + told.sentence())))
+                            "Line " + SECRETS.indexOf(sample) + ": " + sample.sentence())))
                     .append('\n');
         }
         Api.Answer answer = api.post("/import", lines.toString());
@@ -267,10 +269,10 @@ class SecretsIT {
         assertThat(report.path("remarks").path(2).path("detail").asText())
                 .contains(SECRETS.get(2).kind());
         assertThat(sum(report.path("facts").path("secrets_removed"))).isEqualTo(SECRETS.size());
-        Api.Answer told =
+        Api.Answer second =
                 api.post("/import", "{\"fact\": \"" + SECRETS.getFirst().secret() + " -isa key\"}");
-        isNotIn("the report", told.body(), SECRETS);
-        assertThat(told.json().path("facts").path("refused").asInt()).isEqualTo(1);
+        isNotIn("the report", second.body(), SECRETS);
+        assertThat(second.json().path("facts").path("refused").asInt()).isEqualTo(1);
     }
 
     @Test
@@ -282,9 +284,9 @@ class SecretsIT {
                 "/admin/playground/check?content=",
                 "/admin/settings/keys?name=",
                 "/admin/settings/models?model_name=")) {
-            Told told = next(5 * number++);
+            SecretSample sample = next(5 * number++);
             String[] parts = form.split("[?=]");
-            String body = parts[1] + "=" + URLEncoder.encode(told.sentence(), StandardCharsets.UTF_8);
+            String body = parts[1] + "=" + URLEncoder.encode(sample.sentence(), StandardCharsets.UTF_8);
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(
                             HttpRequest.newBuilder(server.address().resolve(parts[0]))
@@ -295,8 +297,8 @@ class SecretsIT {
                                     .build(),
                             HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(form + answer.body()).isEqualTo(422);
-            isNotIn(form, answer.body(), List.of(told));
-            assertThat(answer.body()).contains(told.kind());
+            isNotIn(form, answer.body(), List.of(sample));
+            assertThat(answer.body()).contains(sample.kind());
         }
     }
 
@@ -304,9 +306,9 @@ class SecretsIT {
     @Test
     void aPromptPassesUnchangedAndWhatIsKeptOfItIsMasked() throws Exception {
         int before = captured();
-        for (Told told : SECRETS) {
-            api.chat("Remember for turbine" + SECRETS.indexOf(told) + ": " + told.sentence());
-            assertThat(upstream.lastChat().toString()).contains(needle(told));
+        for (SecretSample sample : SECRETS) {
+            api.chat("Remember for turbine" + SECRETS.indexOf(sample) + ": " + sample.sentence());
+            assertThat(upstream.lastChat().toString()).contains(needle(sample));
         }
         Eventually.holds("the exchanges are kept", () -> captured() >= before + SECRETS.size());
         for (int i = 0; i < 20; i++) {

@@ -68,18 +68,18 @@ class SettingsPageIT {
     }
 
     private Document page(String path) {
-        Visitor.Seen seen = visitor.get(path);
+        Visitor.PageAnswer seen = visitor.get(path);
         assertThat(seen.status()).as(seen.body()).isEqualTo(200);
         return seen.page();
     }
 
     private void done(String path, Map<String, String> form) {
-        Visitor.Seen answer = visitor.post(path, form);
+        Visitor.PageAnswer answer = visitor.post(path, form);
         assertThat(answer.status()).as(answer.body()).isEqualTo(303);
     }
 
     private Document refused(int status, String path, Map<String, String> form) {
-        Visitor.Seen answer = visitor.post(path, form);
+        Visitor.PageAnswer answer = visitor.post(path, form);
         assertThat(answer.status()).as(answer.body()).isEqualTo(status);
         return answer.page();
     }
@@ -191,7 +191,7 @@ class SettingsPageIT {
                 .isEqualTo(id);
 
         model.says("{\"works\": true}");
-        Visitor.Seen asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
+        Visitor.PageAnswer asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
         assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " answered within ");
         assertThat(model.calls())
                 .singleElement()
@@ -218,7 +218,7 @@ class SettingsPageIT {
                 .child(0)
                 .text();
 
-        Visitor.Seen asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
+        Visitor.PageAnswer asked = visitor.post("/admin/settings/models/" + id + "/test", Map.of());
 
         assertThat(asked.status()).isEqualTo(200);
         assertThat(asked.page().select("#answer").text()).startsWith("Model " + id + " did not answer: ");
@@ -271,7 +271,7 @@ class SettingsPageIT {
     void aKeyIsShownOnceAndWorksUntilItIsRevoked() {
         Map<String, String> wanted =
                 Map.of("name", "page made", "role", "agent", "workspace", "default", "rate_per_minute", "");
-        Visitor.Seen made = visitor.post("/admin/settings/keys", wanted);
+        Visitor.PageAnswer made = visitor.post("/admin/settings/keys", wanted);
         assertThat(made.status()).isEqualTo(200);
         assertThat(made.header("Cache-Control")).isEqualTo("no-store");
         String secret = made.page().select("#made .secret").text();

@@ -30,13 +30,13 @@ class TwoNodesIT {
             one.api().tell("dobby -isa worker");
             Eventually.holds(
                     "both nodes serve", () -> !two.api().recollect("dobby").isEmpty());
-            Instant told = Instant.now();
+            Instant began = Instant.now();
             one.api().tell("gnommoweb -isa repo");
             Eventually.holds(
                     "the other node recalls the fact",
                     () -> two.api().recollect("what is gnommoweb?").contains("gnommoweb: [type] repo"));
             System.out.println("the other node knew the fact after "
-                    + Duration.between(told, Instant.now()).toMillis() + " ms");
+                    + Duration.between(began, Instant.now()).toMillis() + " ms");
 
             two.api().tell("gnommoweb -isa container");
             Eventually.holds(

@@ -110,8 +110,8 @@ class UpstreamsIT {
                 .redirectError(ProcessBuilder.Redirect.PIPE)
                 .start();
 
-        String told = new String(refused.getErrorStream().readAllBytes());
+        String printed = new String(refused.getErrorStream().readAllBytes());
         assertThat(refused.waitFor()).isEqualTo(2);
-        assertThat(told).contains("line 2, limits.queues: there is no such key");
+        assertThat(printed).contains("line 2, limits.queues: there is no such key");
     }
 }

@@ -30,7 +30,7 @@ final class Visitor {
     }
 
     /// An answer as it came.
-    record Seen(int status, String body, HttpResponse<String> raw) {
+    record PageAnswer(int status, String body, HttpResponse<String> raw) {
         Document page() {
             return Jsoup.parse(body);
         }
@@ -51,24 +51,24 @@ final class Visitor {
 
     /// Logs in with a key; the visitor is in when this comes back.
     Visitor in(String key) {
-        Seen answer = post("/login", Map.of("key", key));
+        PageAnswer answer = post("/login", Map.of("key", key));
         if (answer.status() != 303) {
             throw new IllegalStateException("not let in: " + answer.status() + " " + answer.body());
         }
         return this;
     }
 
-    Seen get(String path, String... headers) {
+    PageAnswer get(String path, String... headers) {
         return send(request(path, headers).GET());
     }
 
     /// Sends a form as a page of this server sends it.
-    Seen post(String path, Map<String, String> form, String... headers) {
+    PageAnswer post(String path, Map<String, String> form, String... headers) {
         return send(form(path, form, headers).header("Origin", origin()));
     }
 
     /// Sends it without saying from which page.
-    Seen postFromNowhere(String path, Map<String, String> form, String... headers) {
+    PageAnswer postFromNowhere(String path, Map<String, String> form, String... headers) {
         return send(form(path, form, headers));
     }
 
@@ -108,10 +108,10 @@ final class Visitor {
         return request;
     }
 
-    private Seen send(HttpRequest.Builder request) {
+    private PageAnswer send(HttpRequest.Builder request) {
         try {
             HttpResponse<String> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            Seen seen = new Seen(answer.statusCode(), answer.body(), answer);
+            PageAnswer seen = new PageAnswer(answer.statusCode(), answer.body(), answer);
             seen.cookies().forEach(this::keep);
             return seen;
         } catch (IOException failed) {

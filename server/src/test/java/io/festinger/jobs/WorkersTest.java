@@ -42,7 +42,7 @@ class WorkersTest {
         TestPostgres.giveBack(url);
     }
 
-    private record Scripted(Consumer<WorkItem> script) implements Worker {
+    private record ScriptedWorker(Consumer<WorkItem> script) implements Worker {
         @Override
         public String kind() {
             return "count";
@@ -60,7 +60,7 @@ class WorkersTest {
     }
 
     private Workers workers(PostgresDatabase on, WorkSettings settings, Consumer<WorkItem> script) {
-        Workers workers = new Workers(on, QUEUE, settings, InstantSource.system()).enter(new Scripted(script));
+        Workers workers = new Workers(on, QUEUE, settings, InstantSource.system()).enter(new ScriptedWorker(script));
         workers.start(() -> List.of(HERE));
         return workers;
     }

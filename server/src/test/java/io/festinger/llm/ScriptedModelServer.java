@@ -44,7 +44,7 @@ public final class ScriptedModelServer implements AutoCloseable {
     /// What comes of a call.
     public sealed interface Reply {
         /// The model says this, in the provider's own shape.
-        record Saying(String text) implements Reply {}
+        record TextReply(String text) implements Reply {}
 
         /// An HTTP error in the provider's own shape.
         ///
@@ -83,7 +83,7 @@ public final class ScriptedModelServer implements AutoCloseable {
 
     /// The next call gets this as what the model says.
     public ScriptedModelServer says(String text) {
-        return replies(new Reply.Saying(text));
+        return replies(new Reply.TextReply(text));
     }
 
     public ScriptedModelServer refuses(int status, String message) {
@@ -97,7 +97,7 @@ public final class ScriptedModelServer implements AutoCloseable {
 
     /// What is said whenever nothing is queued.
     public ScriptedModelServer alwaysSays(Function<ModelCall, String> answers) {
-        return always(call -> new Reply.Saying(answers.apply(call)));
+        return always(call -> new Reply.TextReply(answers.apply(call)));
     }
 
     public ScriptedModelServer always(Function<ModelCall, Reply> replies) {
@@ -122,7 +122,7 @@ public final class ScriptedModelServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange, ModelCall call, Reply reply) throws IOException {
         switch (reply) {
-            case Reply.Saying saying ->
+            case Reply.TextReply saying ->
                 send(exchange, 200, spoken(call, saying.text()).toString());
             case Reply.Raw raw -> send(exchange, raw.status(), raw.body());
             case Reply.Refusal refusal -> {

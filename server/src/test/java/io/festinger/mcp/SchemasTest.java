@@ -16,7 +16,7 @@ class SchemasTest {
     record Inner(String someName, @Nullable Integer count) {}
 
     record Sample(
-            @Described(
+            @ToolDescription(
                     value = "Which.",
                     oneOf = {"this", "that"})
             String choice,

@@ -138,7 +138,7 @@ class LayerKeepersTest {
     @Test
     void aMergeWithTrustedStateGivesItsKeyTheValueAndAnUndoTakesItBack() {
         String entity = layers.commit(decision("PEEK")).id();
-        TrustedState.Stated stated = layers.set("GF-PTFE");
+        TrustedState.StatedValue stated = layers.set("GF-PTFE");
         String before = layers.image(layers.stateKeeper, stateRef(stated.id()));
         var conflict = stated.conflicts().getFirst();
 

@@ -132,27 +132,27 @@ public final class LayersFixture implements AutoCloseable {
         return entities.commit(WorkspaceId.DEFAULT, Write.by(PERSON), draft);
     }
 
-    public TrustedState.Stated set(String value) {
+    public TrustedState.StatedValue set(String value) {
         return set("lateral_support_material", value);
     }
 
-    public TrustedState.Stated set(String key, String value) {
+    public TrustedState.StatedValue set(String key, String value) {
         return state.set(
                 WorkspaceId.DEFAULT, Write.by(PERSON), new StateDraft("p05", "decision", key, value, "as agreed"));
     }
 
-    public TrustedState.Stated set(String key, String value, String context) {
+    public TrustedState.StatedValue set(String key, String value, String context) {
         return state.set(
                 WorkspaceId.DEFAULT,
                 Write.by(PERSON),
                 new StateDraft("p05", "decision", key, value, "as agreed", Optional.of(context)));
     }
 
-    public Entities.Changed edit(String id, Map<String, @Nullable Object> fields) {
+    public Entities.EntityChange edit(String id, Map<String, @Nullable Object> fields) {
         return edit(id, new EntityEdit(fields, Optional.empty(), Optional.empty(), "a better word"));
     }
 
-    public Entities.Changed edit(String id, EntityEdit edit) {
+    public Entities.EntityChange edit(String id, EntityEdit edit) {
         return entities.edit(WorkspaceId.DEFAULT, Write.by(PERSON), "Decision", id, edit);
     }
 

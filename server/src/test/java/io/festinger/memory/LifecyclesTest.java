@@ -71,7 +71,7 @@ class LifecyclesTest {
                         List.of()));
     }
 
-    private List<String> notSaidSince(Instant since) {
+    private List<String> notStatedSince(Instant since) {
         MemoryFilter all = MemoryFilter.ALL;
         return team
                 .memories
@@ -104,7 +104,7 @@ class LifecyclesTest {
         Memory row = team.row(id);
         assertThat(row.echo().corroborations()).isEqualTo(3);
         assertThat(row.echo().corroborators()).containsExactly("bob");
-        assertThat(row.lastSaidAt()).isEqualTo(team.now);
+        assertThat(row.lastStatedAt()).isEqualTo(team.now);
     }
 
     @Test
@@ -124,7 +124,7 @@ class LifecyclesTest {
         team.now = team.now.plus(Duration.ofDays(200));
         team.say("The mount material is PEEK.", "bob");
 
-        assertThat(notSaidSince(longAgo)).containsExactly("The dome motor is old.");
+        assertThat(notStatedSince(longAgo)).containsExactly("The dome motor is old.");
     }
 
     @Test

@@ -69,12 +69,12 @@ class LongTextsTest {
     void aLongTextIsStoredAtOnceAndItsConflictIsFiledAfterTheCommit() {
         String known = commit("The shop port is 80.").id();
 
-        CommitResult told = commit(longText("The shop port is 81."));
+        CommitResult result = commit(longText("The shop port is 81."));
 
-        assertThat(told.verdict()).isEqualTo(Verdict.NEW);
-        assertThat(told.reading()).contains("later");
-        assertThat(told.explanation()).contains("is read after the commit").contains(told.id());
-        assertThat(told.conflicts()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(result.reading()).contains("later");
+        assertThat(result.explanation()).contains("is read after the commit").contains(result.id());
+        assertThat(result.conflicts()).isEmpty();
         assertThat(open()).isEmpty();
 
         assertThat(work()).isEqualTo(1);
@@ -83,25 +83,25 @@ class LongTextsTest {
                 .singleElement()
                 .satisfies(conflict -> assertThat(conflict.members())
                         .extracting(member -> member.row().id())
-                        .containsExactlyInAnyOrder(known, told.id()));
+                        .containsExactlyInAnyOrder(known, result.id()));
     }
 
     @Test
     void aShortTextIsReadInItsWrite() {
         commit("The shop port is 80.");
 
-        CommitResult told = commit("The shop port is 81.");
+        CommitResult result = commit("The shop port is 81.");
 
-        assertThat(told.reading()).isEmpty();
-        assertThat(told.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(result.reading()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(work()).isZero();
     }
 
     @Test
     void whatWasTakenBackMeanwhileContradictsNobody() {
         commit("The shop port is 80.");
-        String told = commit(longText("The shop port is 81.")).id();
-        memories.edit(TEAM, PERSON, told, MemoryEdit.to(MemoryStatus.INVALID, "wrong"), Optional.empty());
+        String id = commit(longText("The shop port is 81.")).id();
+        memories.edit(TEAM, PERSON, id, MemoryEdit.to(MemoryStatus.INVALID, "wrong"), Optional.empty());
 
         work();
 
@@ -111,7 +111,7 @@ class LongTextsTest {
     @Test
     void whatIsReadTwiceIsFiledOnce() {
         commit("The shop port is 80.");
-        CommitResult told = commit(longText("The shop port is 81."));
+        CommitResult result = commit(longText("The shop port is 81."));
         WorkItem item = team.database
                 .inTransaction(
                         TEAM,
@@ -122,7 +122,7 @@ class LongTextsTest {
         worker.work(TEAM, item);
         worker.work(TEAM, item);
 
-        assertThat(item.key()).isEqualTo(told.id());
+        assertThat(item.key()).isEqualTo(result.id());
         assertThat(open()).hasSize(1);
     }
 }

@@ -99,8 +99,8 @@ class MemoryEditsTest {
         CommitResult holder = team.say("prefers big diffs");
 
         assertFails(() -> to(old.id(), MemoryStatus.SUPERSEDED), Failure.Code.INVALID_REQUEST, "superseded_by");
-        assertFails(() -> behind(old.id(), old.id()), Failure.Code.INVALID_REQUEST, "superseded_by");
-        assertThat(behind(old.id(), holder.id()).memory().state().supersededBy())
+        assertFails(() -> supersede(old.id(), old.id()), Failure.Code.INVALID_REQUEST, "superseded_by");
+        assertThat(supersede(old.id(), holder.id()).memory().state().supersededBy())
                 .contains(holder.id());
         assertFails(() -> team.edit(PERSON, old.id(), content("x")), Failure.Code.WRONG_STATE, "id");
         assertThat(to(old.id(), MemoryStatus.ACTIVE).memory().active()).isTrue();
@@ -200,7 +200,7 @@ class MemoryEditsTest {
         return team.edit(PERSON, id, MemoryEdit.to(status, "why not"));
     }
 
-    private MemoryDetail behind(String id, String holder) {
+    private MemoryDetail supersede(String id, String holder) {
         return team.edit(
                 PERSON,
                 id,

@@ -37,7 +37,7 @@ final class PairScore {
     static PairScore of(
             String half,
             Predicate<LabelledPair> of,
-            BiFunction<Verdicts.Fact, Verdicts.Fact, Verdicts.Judged> judging) {
+            BiFunction<Verdicts.Fact, Verdicts.Fact, Verdicts.JudgedPair> judging) {
         PairScore score = new PairScore(half);
         LabelledPair.load(half).stream()
                 .filter(of)
@@ -45,7 +45,7 @@ final class PairScore {
         return score;
     }
 
-    private void add(LabelledPair pair, Verdicts.Judged judged) {
+    private void add(LabelledPair pair, Verdicts.JudgedPair judged) {
         pairs++;
         boolean expected = pair.contradicts();
         boolean found = LabelledPair.contradicts(judged.verdict());
@@ -57,12 +57,12 @@ final class PairScore {
         if (!pair.isBeyondRules()) {
             domains.computeIfAbsent(pair.domain(), name -> new Tally()).add(expected, found);
         }
-        String told =
+        String line =
                 "  %s%n      judged %s by '%s'".formatted(pair, judged.verdict().wire(), judged.ruleId());
         if (expected != found) {
-            (found ? falseAlarms : misses).add(told);
+            (found ? falseAlarms : misses).add(line);
         } else if (pair.label() != judged.verdict()) {
-            otherLabels.add(told);
+            otherLabels.add(line);
         }
     }
 

@@ -82,7 +82,7 @@ class ReadDraftTest {
     @Test
     void aTextIsReadOnceForAllRowsOfOneTime() {
         List<Statement> read = new ArrayList<>();
-        ReadDraft draft = new ReadDraft(new Counting(read), draft("The relay port is 7001.", Optional.of(NOW)));
+        ReadDraft draft = new ReadDraft(new CountingReader(read), draft("The relay port is 7001.", Optional.of(NOW)));
 
         List<Claim> one = draft.claims(row(draft, "mem_1"));
         List<Claim> other = draft.claims(row(draft, "mem_2"));
@@ -95,7 +95,7 @@ class ReadDraftTest {
     @Test
     void aRowOfAnotherContextIsReadAnew() {
         List<Statement> read = new ArrayList<>();
-        ReadDraft draft = new ReadDraft(new Counting(read), draft("The relay port is 7001."));
+        ReadDraft draft = new ReadDraft(new CountingReader(read), draft("The relay port is 7001."));
         Memory row = row(draft, "mem_1");
 
         draft.claims(row);
@@ -104,7 +104,7 @@ class ReadDraftTest {
         assertThat(read).hasSize(2);
     }
 
-    private record Counting(List<Statement> read) implements ClaimReader {
+    private record CountingReader(List<Statement> read) implements ClaimReader {
         @Override
         public List<Claim> read(Statement statement) {
             read.add(statement);

@@ -38,8 +38,8 @@ class VoicesTest {
 
     @Test
     void rowsThatSayTheSameAreHeardOnceThroughTheFirst() {
-        List.of("m3", "m1", "m2").forEach(row -> voices.addStanding(claim(row, "relay", "7001")));
-        voices.addStanding(claim("m0", "relay", "7002"));
+        List.of("m3", "m1", "m2").forEach(row -> voices.addExisting(claim(row, "relay", "7001")));
+        voices.addExisting(claim("m0", "relay", "7002"));
 
         assertThat(voices.near(List.of(claim("new", "relay", "7003"))))
                 .extracting(claim -> claim.row().id())
@@ -48,23 +48,23 @@ class VoicesTest {
 
     @Test
     void rowsOfAnotherKindOrTimeAreVoicesOfTheirOwn() {
-        voices.addStanding(claim("m1", "relay", "7001"));
-        voices.addStanding(claim(new RowRef(RowKind.MEMORY, "m2"), "relay", "7001", ONCE));
-        voices.addStanding(claim(new RowRef(RowKind.PROJECT_STATE, "s1"), "relay", "7001", ALWAYS));
+        voices.addExisting(claim("m1", "relay", "7001"));
+        voices.addExisting(claim(new RowRef(RowKind.MEMORY, "m2"), "relay", "7001", ONCE));
+        voices.addExisting(claim(new RowRef(RowKind.PROJECT_STATE, "s1"), "relay", "7001", ALWAYS));
 
         assertThat(voices.near(List.of(claim("new", "relay", "7003")))).hasSize(3);
     }
 
     @Test
     void nobodyIsNearOnAnotherTopic() {
-        voices.addStanding(claim("m1", "relay", "7001"));
+        voices.addExisting(claim("m1", "relay", "7001"));
 
         assertThat(voices.near(List.of(claim("new", "hub", "7001")))).isEmpty();
     }
 
     @Test
     void whatIsContestedOrSaidOfAllIsLeftToSingleOnes() {
-        voices.addStanding(claim("m1", "every hub", "7001"));
+        voices.addExisting(claim("m1", "every hub", "7001"));
         Claim relay = claim("new", "relay", "7001");
 
         assertThat(new Voices().leaves(relay)).isTrue();

@@ -67,24 +67,24 @@ class SearchIndexTest {
 
     @Test
     void manyWritesWithAQuestionBehindEachAreAllSeenAndStaySo() {
-        Set<String> standing = new TreeSet<>();
+        Set<String> current = new TreeSet<>();
         try (SearchIndex index = open(folder)) {
             for (int i = 0; i < 60; i++) {
                 String id = house.say("web", "The release train number " + i + " leaves on Monday");
-                standing.add(id);
+                current.add(id);
                 if (i % 5 == 4) {
                     house.takeBack(id);
-                    standing.remove(id);
+                    current.remove(id);
                 } else if (i % 5 == 3) {
                     house.reword(id, "The newsletter number " + i + " leaves on Monday");
-                    standing.remove(id);
+                    current.remove(id);
                     assertThat(find(index, "web", "newsletter " + i)).startsWith(id);
                 }
-                assertThat(find(index, "web", "the release train", 200)).containsExactlyInAnyOrderElementsOf(standing);
+                assertThat(find(index, "web", "the release train", 200)).containsExactlyInAnyOrderElementsOf(current);
             }
         }
         try (SearchIndex index = open(folder)) {
-            assertThat(find(index, "web", "the release train", 200)).containsExactlyInAnyOrderElementsOf(standing);
+            assertThat(find(index, "web", "the release train", 200)).containsExactlyInAnyOrderElementsOf(current);
         }
     }
 
@@ -185,7 +185,7 @@ class SearchIndexTest {
 
     private static List<String> find(SearchIndex index, String project, String text, int limit) {
         return index.similar(TEAM, project, text, limit).stream()
-                .map(SearchIndex.Found::id)
+                .map(SearchIndex.ScoredRow::id)
                 .toList();
     }
 

@@ -93,19 +93,19 @@ public final class ArchiveLoad {
             ConceptStore concepts,
             PostgresMemoryStore memories,
             List<StatementSource> sources) {
-        ExistingRows standing = new PostgresExistingRows();
+        ExistingRows existing = new PostgresExistingRows();
         return new Merge(
-                standing,
-                new ConflictMerge(standing, services.conflicts()),
+                existing,
+                new ConflictMerge(existing, services.conflicts()),
                 new LayerMerge(
-                        standing,
+                        existing,
                         services.contradictions(),
                         new Keepers(),
                         services.reader(),
                         sources,
-                        new LayerMerge.Following(memories, List.of())),
+                        new LayerMerge.MemoryTarget(memories, List.of())),
                 new GraphMerge(
-                        standing,
+                        existing,
                         new EdgeTransfers(
                                 services.writes(),
                                 services.contradictions(),
@@ -164,7 +164,7 @@ public final class ArchiveLoad {
 
     private void take(String what, WorkspaceId workspace, Path file, long lines) throws Exception {
         Peak.start();
-        Timed<ImportReport> taken = Timed.of(() -> {
+        TimedAnswer<ImportReport> taken = TimedAnswer.of(() -> {
             try (InputStream in = Files.newInputStream(file)) {
                 return imports.run(workspace, PERSON, in);
             } catch (IOException unreadable) {
@@ -191,7 +191,7 @@ public final class ArchiveLoad {
 
     private void export(Path archive) throws IOException {
         Peak.start();
-        Timed<Long> written = Timed.of(() -> {
+        TimedAnswer<Long> written = TimedAnswer.of(() -> {
             try (OutputStream out = Files.newOutputStream(archive)) {
                 exports.write(WorkspaceId.DEFAULT, new BufferedOutputStream(out, 1 << 16), () -> false);
                 return 0L;

@@ -67,7 +67,7 @@ public final class ClaimsLoad {
     private void fill() throws SQLException {
         server.workspaces().create(small.workspace());
         for (Mix mix : List.of(small, large)) {
-            Timed<?> filled = Timed.of(() -> new Stock(house, mix.workspace()).fill(mix.known()));
+            TimedAnswer<?> filled = TimedAnswer.of(() -> new Stock(house, mix.workspace()).fill(mix.known()));
             say("filled %s in %.1f s: %s", mix.workspace().name(), filled.seconds(), filled.answer());
             checkSample(mix);
         }
@@ -83,11 +83,11 @@ public final class ClaimsLoad {
     private void checkSample(Mix mix) {
         for (long number = 0; number < mix.known(); number += mix.known() / 97) {
             RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));
-            var laid = database.inTransaction(
+            var stored = database.inTransaction(
                     mix.workspace(), handle -> house.layerServices().claims().of(handle, row));
             var said = house.memories().get(mix.workspace(), row.id(), Optional.empty());
-            if (laid.isEmpty() || laid.size() != said.claims().size()) {
-                throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + laid);
+            if (stored.isEmpty() || stored.size() != said.claims().size()) {
+                throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + stored);
             }
         }
     }
@@ -129,7 +129,7 @@ public final class ClaimsLoad {
         long number = 10_000_000;
         for (Mix.Kind kind : Mix.Kind.values()) {
             long from = number;
-            Timed<StatementTimes> timed = Timed.of(() -> database.watch(() -> {
+            TimedAnswer<StatementTimes> timed = TimedAnswer.of(() -> database.watch(() -> {
                 for (int run = 0; run < runs; run++) {
                     large.commit(kind, from + run);
                 }
@@ -164,7 +164,7 @@ public final class ClaimsLoad {
 
     /// Runs the work and shows the plan of its first statement.
     private void explain(String what, Runnable work) {
-        Timed<StatementTimes> timed = Timed.of(() -> database.watch(work));
+        TimedAnswer<StatementTimes> timed = TimedAnswer.of(() -> database.watch(work));
         say("%s: %.1f ms", what, timed.seconds() * 1e3);
         List<String> plan = database.inTransaction(large.workspace(), handle -> {
             try (Statement statement = handle.getConnection().createStatement();
@@ -201,13 +201,13 @@ public final class ClaimsLoad {
     private void night() {
         settleSome();
         Peak.start();
-        Timed<?> first = Timed.of(() -> house.sweep().run(large.workspace(), NIGHT));
+        TimedAnswer<?> first = TimedAnswer.of(() -> house.sweep().run(large.workspace(), NIGHT));
         say("sweep: %.1f s, heap peak %d MB: %s", first.seconds(), Peak.megabytes(), first.answer());
         Peak.start();
-        Timed<?> second = Timed.of(() -> house.sweep().run(large.workspace(), NIGHT));
+        TimedAnswer<?> second = TimedAnswer.of(() -> house.sweep().run(large.workspace(), NIGHT));
         say("sweep again: %.1f s, heap peak %d MB: %s", second.seconds(), Peak.megabytes(), second.answer());
         Peak.start();
-        Timed<?> reindex = Timed.of(() -> house.reindex().run(large.workspace(), NIGHT));
+        TimedAnswer<?> reindex = TimedAnswer.of(() -> house.reindex().run(large.workspace(), NIGHT));
         say("reindex: %.1f s, heap peak %d MB: %s", reindex.seconds(), Peak.megabytes(), reindex.answer());
     }
 

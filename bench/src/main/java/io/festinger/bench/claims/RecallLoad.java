@@ -110,7 +110,7 @@ public final class RecallLoad {
         long begin = System.nanoTime();
         index.fill(WORKSPACE);
         recall(0);
-        told("recall while vectors are made", 1, this::recall);
+        print("recall while vectors are made", 1, this::recall);
         while (index.unfilled(WORKSPACE) > 0) {
             TimeUnit.SECONDS.sleep(1);
             recall(0);
@@ -128,20 +128,20 @@ public final class RecallLoad {
 
     private void measure() throws InterruptedException, IOException {
         runs.run(1, WARM_UP, this::recall);
-        told("recall", 1, this::recall);
-        told("recall in one project", 1, number -> ask(number, List.of("project-" + number % 40), Optional.empty()));
-        told("recall of common words", 1, this::common);
-        told(
+        print("recall", 1, this::recall);
+        print("recall in one project", 1, number -> ask(number, List.of("project-" + number % 40), Optional.empty()));
+        print("recall of common words", 1, this::common);
+        print(
                 "recall as of an hour ago",
                 1,
                 number -> ask(number, List.of(), Optional.of(Instant.now().minusSeconds(3_600))));
-        told("recall", 2, this::recall);
-        behindCommits();
-        told("context of 2,000 tokens", 1, this::context);
+        print("recall", 2, this::recall);
+        afterCommits();
+        print("context of 2,000 tokens", 1, this::context);
         say("resident: %s", resident());
     }
 
-    private void told(String what, int threads, LongConsumer question) throws InterruptedException {
+    private void print(String what, int threads, LongConsumer question) throws InterruptedException {
         List<Long> nanos = new ArrayList<>(runs.run(threads, QUESTIONS / threads, question::accept));
         say("%s, %d thread(s): %s", what, threads, Latencies.of(nanos));
     }
@@ -164,7 +164,7 @@ public final class RecallLoad {
     }
 
     /// Measures each question right after a commit, separately from the commit.
-    private void behindCommits() {
+    private void afterCommits() {
         List<Long> commits = new ArrayList<>();
         List<Long> answers = new ArrayList<>();
         for (int number = 0; number < QUESTIONS; number++) {

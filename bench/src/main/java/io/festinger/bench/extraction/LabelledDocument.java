@@ -46,29 +46,29 @@ public record LabelledDocument(String name, String text, List<Label> labels) {
             }
         }
         for (String line : Files.readAllLines(folder.resolve("gold.jsonl"))) {
-            JsonNode told = json.readTree(line);
-            LabelledDocument document = byName.get(told.path("doc").asText());
+            JsonNode node = json.readTree(line);
+            LabelledDocument document = byName.get(node.path("doc").asText());
             if (document == null) {
                 throw new IOException("gold.jsonl names a document that is not in docs: " + line);
             }
-            document.labels().add(document.label(told));
+            document.labels().add(document.label(node));
         }
         return List.copyOf(byName.values());
     }
 
-    private Label label(JsonNode told) throws IOException {
-        String quote = told.path("quote").asText();
+    private Label label(JsonNode node) throws IOException {
+        String quote = node.path("quote").asText();
         int start = -1;
-        for (int i = 0; i < Math.max(1, told.path("occurs").asInt(1)); i++) {
+        for (int i = 0; i < Math.max(1, node.path("occurs").asInt(1)); i++) {
             int next = text.indexOf(quote, start + 1);
             start = next < 0 ? start : next;
         }
         if (start < 0) {
             throw new IOException(name + " does not have the quote: " + quote);
         }
-        Status status = Status.valueOf(told.path("status").asText().toUpperCase(Locale.ROOT));
+        Status status = Status.valueOf(node.path("status").asText().toUpperCase(Locale.ROOT));
         return new Label(
-                new Span(start, start + quote.length()), told.path("type").asText(), status);
+                new Span(start, start + quote.length()), node.path("type").asText(), status);
     }
 
     /// The best status that the labels assign to a stretch; unwanted where there is none.

@@ -64,15 +64,15 @@ public final class JudgeFigures {
     private void figures() {
         System.out.println(
                 "each source left out of what was learned; P and R of contradictions told from a likelihood on");
-        StringBuilder alone = new StringBuilder();
+        StringBuilder byRules = new StringBuilder();
         print("with the transformer");
         for (String source : sources()) {
             Weights weights = weights(source, _ -> true);
             System.out.println(line(source, judged(source, weights, true)));
-            alone.append(line(source, judged(source, weights, false))).append('\n');
+            byRules.append(line(source, judged(source, weights, false))).append('\n');
         }
         print("without it");
-        System.out.print(alone);
+        System.out.print(byRules);
         print("as shipped, seen");
         sources().forEach(source -> System.out.println(line(source, judged(source, Weights.shipped(), true))));
     }
@@ -85,12 +85,12 @@ public final class JudgeFigures {
         System.out.println("  verdict");
     }
 
-    private static String line(String source, Judged judged) {
+    private static String line(String source, JudgedRows judged) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-20s %5d", source, judged.size()));
         for (double one : SURE) {
             line.append(
                     judged.contradictions() == 0
-                            ? String.format(Locale.ROOT, "   %4d told", judged.told(one))
+                            ? String.format(Locale.ROOT, "   %4d told", judged.detected(one))
                             : String.format(Locale.ROOT, "   %.2f %.2f", judged.precision(one), judged.recall(one)));
         }
         return line + (judged.verdicts() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));
@@ -121,12 +121,12 @@ public final class JudgeFigures {
 
     /// F1 of the reported contradictions of a left-out source.
     private double contradictions(String source, Predicate<Evidence> used) {
-        Weights weights = new Learning(rows).contradictions(row -> isOther(row, source), used);
+        Weights weights = new JudgeTraining(rows).contradictions(row -> isOther(row, source), used);
         return judged(source, weights, true).f1(sure);
     }
 
     private void learn(Path file) throws IOException {
-        Weights weights = new Learning(rows).learn(_ -> true, _ -> true);
+        Weights weights = new JudgeTraining(rows).learn(_ -> true, _ -> true);
         List<String> head = Files.readAllLines(file).stream()
                 .filter(line -> line.startsWith("#"))
                 .toList();
@@ -137,15 +137,15 @@ public final class JudgeFigures {
     }
 
     private Weights weights(String leftOut, Predicate<Evidence> used) {
-        return new Learning(rows).learn(row -> isOther(row, leftOut), used);
+        return new JudgeTraining(rows).learn(row -> isOther(row, leftOut), used);
     }
 
     private static boolean isOther(Row row, String leftOut) {
         return !LabelledPairs.group(row.source()).equals(LabelledPairs.group(leftOut));
     }
 
-    private Judged judged(String source, Weights weights, boolean read) {
-        return new Judged(
+    private JudgedRows judged(String source, Weights weights, boolean read) {
+        return new JudgedRows(
                 new Judge(weights),
                 rows.stream().filter(row -> row.source().equals(source)).toList(),
                 sure,

@@ -24,7 +24,7 @@ import java.util.zip.GZIPInputStream;
 /// @param learned whether its licence allows learning from it
 record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
     /// The ending of a source's name whose neighbours come from another source, with which it is left out.
-    static final String BESIDE = "_beside";
+    static final String NEIGHBOURS = "_beside";
 
     private static final ObjectMapper JSON = new ObjectMapper();
     /// Sources whose licences do not allow learning from them.
@@ -33,8 +33,8 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
             Map.of("test", "own_plain", "free", "own_free", "pairs", "realworld", "pairs_6k", "memoryagentbench_6k");
 
     /// @param label the source's label
-    /// @param told whether an update says so itself; otherwise it looks like a conflict without dates
-    record Pair(String known, String incoming, String label, boolean told) {
+    /// @param explicit whether an update says so itself; otherwise it looks like a conflict without dates
+    record Pair(String known, String incoming, String label, boolean explicit) {
         /// Whether it is an unlabelled pair of nearest statements.
         boolean isNeighbour() {
             return label.equals("neighbour");
@@ -52,7 +52,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
                 case "entailment" -> EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
                 case "neutral", "compatible", "not_entailment", "neighbour" ->
                     EnumSet.of(Verdict.NEW, Verdict.SCOPED, Verdict.REFINEMENT);
-                case "update" -> told ? EnumSet.of(Verdict.UPDATE) : EnumSet.of(Verdict.UPDATE, Verdict.CONFLICT);
+                case "update" -> explicit ? EnumSet.of(Verdict.UPDATE) : EnumSet.of(Verdict.UPDATE, Verdict.CONFLICT);
                 default -> EnumSet.of(Verdict.valueOf(label.toUpperCase(java.util.Locale.ROOT)));
             };
         }
@@ -107,7 +107,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
 
     /// The original source of a source of neighbours; otherwise the source itself.
     static String group(String source) {
-        return source.replace(BESIDE, "");
+        return source.replace(NEIGHBOURS, "");
     }
 
     /// These pairs reduced to fewer, evenly from all.

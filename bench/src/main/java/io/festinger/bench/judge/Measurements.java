@@ -23,10 +23,10 @@ final class Measurements {
     private final Path file;
 
     /// @param read the pair with the transformer's output
-    /// @param alone the pair without it
-    record Row(String source, boolean learned, Pair pair, TextPair read, TextPair alone) {
+    /// @param byRules the pair without it
+    record Row(String source, boolean learned, Pair pair, TextPair read, TextPair byRules) {
         double[] evidence(boolean withTransformer) {
-            return withTransformer ? read.evidence() : alone.evidence();
+            return withTransformer ? read.evidence() : byRules.evidence();
         }
     }
 

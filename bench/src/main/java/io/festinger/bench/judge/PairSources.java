@@ -51,16 +51,16 @@ final class PairSources {
                 LabelledPairs pairs = LabelledPairs.read(file);
                 all.add(pairs.atMost(most));
                 if (name.equals(FACTS_OF_ONE_SOURCE)) {
-                    all.add(beside(pairs));
+                    all.add(neighbours(pairs));
                 }
             }
         }
     }
 
     /// Neighbours among facts that no pair combines.
-    private LabelledPairs beside(LabelledPairs pairs) {
+    private LabelledPairs neighbours(LabelledPairs pairs) {
         List<String> texts = pairs.pairs().stream().map(Pair::known).toList();
-        return new LabelledPairs(pairs.source() + LabelledPairs.BESIDE, pairs.learned(), NeighbourPairs.of(texts))
+        return new LabelledPairs(pairs.source() + LabelledPairs.NEIGHBOURS, pairs.learned(), NeighbourPairs.of(texts))
                 .atMost(most);
     }
 

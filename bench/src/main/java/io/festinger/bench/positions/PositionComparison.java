@@ -102,7 +102,7 @@ public final class PositionComparison {
     private static void print(String what, Map<Rendering, Rendering.Cost> costs) {
         System.out.printf("%-18s", what);
         for (Rendering.Cost cost : costs.values()) {
-            System.out.printf(" %,8d %,6d %,8d %6.2f", cost.read(), cost.told(), cost.again(), cost.ratio());
+            System.out.printf(" %,8d %,6d %,8d %6.2f", cost.read(), cost.added(), cost.again(), cost.ratio());
         }
         System.out.println();
     }

@@ -43,11 +43,11 @@ public enum Rendering {
     ///
     /// @param read everything after the part that a prompt shares with the previous one and its answer
     /// @param plain the same for the client's own chat
-    /// @param told the memory's text: how much longer than the client's the prompts became
-    public record Cost(long read, long plain, long told) {
+    /// @param added the memory's text: how much longer than the client's the prompts became
+    public record Cost(long read, long plain, long added) {
         /// The text that was read before.
         public long again() {
-            return read - plain - told;
+            return read - plain - added;
         }
 
         /// The ratio to the same chat without memory, without the memory's text.
@@ -60,11 +60,11 @@ public enum Rendering {
     /// @param plain the prompts as the client sent them
     /// @param answers the answer to each
     public Cost cost(List<List<Message>> sent, List<List<Message>> plain, List<String> answers) {
-        long told = 0;
+        long added = 0;
         for (int i = 1; i < sent.size(); i++) {
-            told += grown(sent.get(i), plain.get(i)) - grown(sent.get(i - 1), plain.get(i - 1));
+            added += grown(sent.get(i), plain.get(i)) - grown(sent.get(i - 1), plain.get(i - 1));
         }
-        return new Cost(read(sent, answers), read(plain, answers), told);
+        return new Cost(read(sent, answers), read(plain, answers), added);
     }
 
     private int grown(List<Message> sent, List<Message> plain) {

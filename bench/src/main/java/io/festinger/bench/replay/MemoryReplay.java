@@ -107,7 +107,7 @@ public final class MemoryReplay {
         Rendering.Cost order = Rendering.IN_ORDER.cost(sent, plain, answers);
         System.out.printf(
                 "%-28s %3d prompts, read beside no memory: system first %.2f, in order %.2f; told %d characters%n",
-                name, sent.size(), first.ratio(), order.ratio(), order.told());
+                name, sent.size(), first.ratio(), order.ratio(), order.added());
     }
 
     /// Counts hints and lines of the last prompt, which carries all that were sent in its chat.

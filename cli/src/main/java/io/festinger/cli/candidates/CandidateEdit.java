@@ -47,16 +47,16 @@ final class CandidateEdit {
 
     private static Map<String, Object> edited(Map<?, ?> candidate, Map<String, String> fields) {
         Map<String, Object> edited = new LinkedHashMap<>();
-        if (candidate.get("fields") instanceof Map<?, ?> standing) {
-            standing.forEach((name, value) -> edited.put(String.valueOf(name), Objects.requireNonNull(value)));
+        if (candidate.get("fields") instanceof Map<?, ?> before) {
+            before.forEach((name, value) -> edited.put(String.valueOf(name), Objects.requireNonNull(value)));
         }
         fields.forEach((name, text) -> edited.put(name, typed(edited.get(name), text)));
         return edited;
     }
 
     /// The text, converted to the type of the current value.
-    private static Object typed(@Nullable Object standing, String text) {
-        return switch (standing) {
+    private static Object typed(@Nullable Object current, String text) {
+        return switch (current) {
             case Number _ when text.matches("-?\\d{1,15}(\\.\\d{1,15})?") -> Double.valueOf(text);
             case Boolean _ when text.equals("true") || text.equals("false") -> Boolean.valueOf(text);
             case List<?> _ -> List.of(text.split("\\s*,\\s*"));

@@ -31,7 +31,7 @@ final class ReviewSession {
     private final boolean terminal;
     private final Deque<Map<String, @Nullable Object>> waiting = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
-    private final Deque<Done> done = new ArrayDeque<>();
+    private final Deque<Decision> done = new ArrayDeque<>();
     private Optional<String> cursor = Optional.of("");
     private String outcome = "";
     private int decided;
@@ -46,10 +46,10 @@ final class ReviewSession {
     /// A decision that can be undone.
     ///
     /// @param candidate its state before
-    private record Done(Map<String, @Nullable Object> candidate, boolean reworded) {}
+    private record Decision(Map<String, @Nullable Object> candidate, boolean reworded) {}
 
     /// The next step after a key.
-    private enum Then {
+    private enum NextStep {
         NEXT,
         SAME,
         QUIT
@@ -57,14 +57,14 @@ final class ReviewSession {
 
     /// @param asked the filter, as parameters of a path
     int run(String asked) {
-        Then then = Then.NEXT;
-        while (then == Then.NEXT) {
+        NextStep then = NextStep.NEXT;
+        while (then == NextStep.NEXT) {
             Optional<Map<String, @Nullable Object>> candidate = next(asked);
             if (candidate.isPresent()) {
                 show(candidate.get());
                 do {
                     then = decide(candidate.get());
-                } while (then == Then.SAME);
+                } while (then == NextStep.SAME);
             } else {
                 then = ending();
             }
@@ -74,16 +74,16 @@ final class ReviewSession {
     }
 
     /// Allows an undo of the last decision when the queue is empty.
-    private Then ending() {
+    private NextStep ending() {
         tell();
         if (done.isEmpty()) {
-            return Then.QUIT;
+            return NextStep.QUIT;
         }
         out.print("nothing more waits: [u]ndo the last, any other key ends > ");
         out.flush();
         Optional<Character> key = keyboard.key();
         out.println(key.map(String::valueOf).orElse(""));
-        return Character.toLowerCase(key.orElse('q')) == 'u' ? undone() : Then.QUIT;
+        return Character.toLowerCase(key.orElse('q')) == 'u' ? undone() : NextStep.QUIT;
     }
 
     /// The next candidate that was not shown yet, with its details. Candidates that someone else has
@@ -108,8 +108,8 @@ final class ReviewSession {
     }
 
     @SuppressWarnings("unchecked") // objects of JSON have text for their keys
-    private void fetch(String asked, String behind) {
-        ApiResponse answer = server.get("/candidates?limit=50" + asked + RequestQuery.part("cursor", behind));
+    private void fetch(String asked, String after) {
+        ApiResponse answer = server.get("/candidates?limit=50" + asked + RequestQuery.part("cursor", after));
         Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
         if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
@@ -137,7 +137,7 @@ final class ReviewSession {
         }
     }
 
-    private Then decide(Map<String, @Nullable Object> candidate) {
+    private NextStep decide(Map<String, @Nullable Object> candidate) {
         out.print(KEYS);
         out.flush();
         Optional<Character> key = keyboard.key();
@@ -147,14 +147,14 @@ final class ReviewSession {
             case 'r' -> decided(candidate, "reject", false);
             case 'd' -> decided(candidate, "defer", false);
             case 'e' -> edited(candidate);
-            case 's' -> Then.NEXT;
+            case 's' -> NextStep.NEXT;
             case 'u' -> undo(candidate);
-            case 'q' -> Then.QUIT;
-            default -> Then.SAME;
+            case 'q' -> NextStep.QUIT;
+            default -> NextStep.SAME;
         };
     }
 
-    private Then decided(Map<String, @Nullable Object> candidate, String action, boolean reworded) {
+    private NextStep decided(Map<String, @Nullable Object> candidate, String action, boolean reworded) {
         ApiResponse answer = server.post(
                 "/candidates/decide",
                 PlainJson.write(Map.of("ids", List.of(CandidateWords.word(candidate, "id")), "action", action)));
@@ -166,30 +166,30 @@ final class ReviewSession {
                                 : Optional.empty());
         if (!answer.ok() || item.isEmpty()) {
             out.println(Refusal.words(answer));
-            return Then.SAME;
+            return NextStep.SAME;
         }
         String line = CandidatesCommand.Decision.line(item.get());
         if (item.get().get("failure") instanceof Map) {
             out.println(line);
-            return Then.SAME;
+            return NextStep.SAME;
         }
         outcome = line;
         decided++;
         if (!action.equals("defer")) {
-            done.push(new Done(candidate, reworded));
+            done.push(new Decision(candidate, reworded));
         }
-        return Then.NEXT;
+        return NextStep.NEXT;
     }
 
     /// Asks for new text, then promotes; without new text the candidate stays.
-    private Then edited(Map<String, @Nullable Object> candidate) {
+    private NextStep edited(Map<String, @Nullable Object> candidate) {
         boolean memory = CandidateEdit.isMemory(candidate);
         Map<String, String> fields = new LinkedHashMap<>();
         @Nullable String content = null;
         if (memory) {
             content = asked("new text");
-        } else if (candidate.get("fields") instanceof Map<?, ?> standing) {
-            standing.forEach((name, value) -> {
+        } else if (candidate.get("fields") instanceof Map<?, ?> current) {
+            current.forEach((name, value) -> {
                 String text = asked(name + " (" + value + ")");
                 if (!text.isEmpty()) {
                     fields.put(String.valueOf(name), text);
@@ -198,12 +198,12 @@ final class ReviewSession {
         }
         if (memory ? content == null || content.isEmpty() : fields.isEmpty()) {
             out.println("left as it is");
-            return Then.SAME;
+            return NextStep.SAME;
         }
         ApiResponse answer = CandidateEdit.send(server, candidate, content, fields);
         if (!answer.ok()) {
             out.println(Refusal.words(answer));
-            return Then.SAME;
+            return NextStep.SAME;
         }
         return decided(candidate, "promote", true);
     }
@@ -215,17 +215,17 @@ final class ReviewSession {
     }
 
     /// Undoes the last promotion or rejection and shows that candidate; the one on the screen comes next.
-    private Then undo(Map<String, @Nullable Object> shown) {
+    private NextStep undo(Map<String, @Nullable Object> shown) {
         if (done.isEmpty()) {
             out.println("nothing to undo; deferred candidates wait at the end of the queue");
-            return Then.SAME;
+            return NextStep.SAME;
         }
         again(shown);
         return undone();
     }
 
-    private Then undone() {
-        Done last = done.pop();
+    private NextStep undone() {
+        Decision last = done.pop();
         ApiResponse answer = CandidateEdit.back(server, last.candidate(), last.reworded());
         if (answer.ok()) {
             decided--;
@@ -234,7 +234,7 @@ final class ReviewSession {
         } else {
             outcome = Refusal.words(answer);
         }
-        return Then.NEXT;
+        return NextStep.NEXT;
     }
 
     private void again(Map<String, @Nullable Object> candidate) {

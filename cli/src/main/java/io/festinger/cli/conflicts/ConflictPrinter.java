@@ -79,11 +79,11 @@ final class ConflictPrinter {
                         word(member, "content"),
                         author.isEmpty() ? "" : "  (" + author + ")",
                         higher.isEmpty() ? "" : "  ! disagrees with " + higher,
-                        standing(member));
+                        statusNote(member));
     }
 
     /// Why a member's contradiction is gone.
-    private static String standing(Map<?, ?> member) {
+    private static String statusNote(Map<?, ?> member) {
         return switch (word(member, "standing")) {
             case "unopposed" -> "  - nothing contradicts it any more";
             case "changed" -> "  - changed since, and no longer contradicts";

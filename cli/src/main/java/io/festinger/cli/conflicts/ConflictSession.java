@@ -42,7 +42,7 @@ public final class ConflictSession {
     }
 
     /// The next step after a key.
-    private enum Then {
+    private enum NextStep {
         NEXT,
         SAME,
         QUIT
@@ -50,14 +50,14 @@ public final class ConflictSession {
 
     /// @param asked the filter, as parameters of a path
     public int run(String asked) {
-        Then then = Then.NEXT;
-        while (then == Then.NEXT) {
+        NextStep then = NextStep.NEXT;
+        while (then == NextStep.NEXT) {
             Optional<Map<String, @Nullable Object>> conflict = next(asked);
             if (conflict.isPresent()) {
                 show(conflict.get());
                 do {
                     then = decide(conflict.get());
-                } while (then == Then.SAME);
+                } while (then == NextStep.SAME);
             } else {
                 then = ending();
             }
@@ -67,14 +67,14 @@ public final class ConflictSession {
     }
 
     /// Allows an undo of the last decision when the inbox is empty.
-    private Then ending() {
+    private NextStep ending() {
         tell();
         if (decided.isEmpty()) {
-            return Then.QUIT;
+            return NextStep.QUIT;
         }
         return key("nothing more waits: [u]ndo the last, any other key ends > ") == 'u'
                 ? undo(Optional.empty())
-                : Then.QUIT;
+                : NextStep.QUIT;
     }
 
     /// The next conflict not shown yet, in its current state. Those decided by someone else are skipped.
@@ -99,8 +99,8 @@ public final class ConflictSession {
         }
     }
 
-    private void fetch(String asked, String behind) {
-        ApiResponse answer = server.get("/conflicts?limit=50" + asked + RequestQuery.part("cursor", behind));
+    private void fetch(String asked, String after) {
+        ApiResponse answer = server.get("/conflicts?limit=50" + asked + RequestQuery.part("cursor", after));
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
@@ -152,7 +152,7 @@ public final class ConflictSession {
                 .isPresent();
     }
 
-    private Then decide(Map<String, @Nullable Object> conflict) {
+    private NextStep decide(Map<String, @Nullable Object> conflict) {
         char key = key(keys(conflict));
         if (key >= '1' && key <= '9') {
             return holds(conflict, key - '1');
@@ -166,10 +166,10 @@ public final class ConflictSession {
             case 'm' -> merged(conflict);
             case 'n' -> resolved(conflict, "no_action", Map.of());
             case 'd' -> dismissed(conflict);
-            case 'j' -> Then.NEXT;
+            case 'j' -> NextStep.NEXT;
             case 'u' -> undo(Optional.of(id(conflict)));
-            case 'q' -> Then.QUIT;
-            default -> Then.SAME;
+            case 'q' -> NextStep.QUIT;
+            default -> NextStep.SAME;
         };
     }
 
@@ -177,20 +177,20 @@ public final class ConflictSession {
         return PlainJson.text(conflict, "id").orElse("");
     }
 
-    private Then holds(Map<String, @Nullable Object> conflict, int index) {
+    private NextStep holds(Map<String, @Nullable Object> conflict, int index) {
         List<Map<String, @Nullable Object>> members = PlainJson.children(conflict, "members");
         if (index >= members.size()) {
             out.println("there is no side " + (index + 1));
-            return Then.SAME;
+            return NextStep.SAME;
         }
         String winner = PlainJson.text(members.get(index), "member_id").orElse("");
         return resolved(conflict, "supersede_others", Map.of("winner_member_id", winner));
     }
 
-    private Then proposed(Map<String, @Nullable Object> conflict) {
+    private NextStep proposed(Map<String, @Nullable Object> conflict) {
         if (!isProposed(conflict)) {
             out.println("nothing is proposed");
-            return Then.SAME;
+            return NextStep.SAME;
         }
         Map<String, Object> order = new LinkedHashMap<>();
         Map<String, @Nullable Object> suggestion =
@@ -204,7 +204,7 @@ public final class ConflictSession {
         return said(conflict, "resolve", order);
     }
 
-    private Then both(Map<String, @Nullable Object> conflict) {
+    private NextStep both(Map<String, @Nullable Object> conflict) {
         Map<String, String> qualifiers = new LinkedHashMap<>();
         for (Map<String, @Nullable Object> member : PlainJson.children(conflict, "members")) {
             String context =
@@ -216,19 +216,19 @@ public final class ConflictSession {
         return qualifiers.isEmpty() ? left() : resolved(conflict, "both_valid", Map.of("qualifiers", qualifiers));
     }
 
-    private Then merged(Map<String, @Nullable Object> conflict) {
+    private NextStep merged(Map<String, @Nullable Object> conflict) {
         String content = asked("one statement to replace all");
         return content.isEmpty() ? left() : resolved(conflict, "merge", Map.of("merged_content", content));
     }
 
-    private Then dismissed(Map<String, @Nullable Object> conflict) {
+    private NextStep dismissed(Map<String, @Nullable Object> conflict) {
         String reason = asked("why is it not a contradiction");
         return reason.isEmpty() ? left() : said(conflict, "dismiss", Map.of("reason", reason));
     }
 
-    private Then left() {
+    private NextStep left() {
         out.println("left as it is");
-        return Then.SAME;
+        return NextStep.SAME;
     }
 
     private String asked(String what) {
@@ -237,33 +237,33 @@ public final class ConflictSession {
         return keyboard.line().orElse("").strip();
     }
 
-    private Then resolved(Map<String, @Nullable Object> conflict, String action, Map<String, ?> more) {
+    private NextStep resolved(Map<String, @Nullable Object> conflict, String action, Map<String, ?> more) {
         Map<String, Object> order = new LinkedHashMap<>();
         order.put("action", action);
         order.putAll(more);
         return said(conflict, "resolve", order);
     }
 
-    private Then said(Map<String, @Nullable Object> conflict, String verb, Map<String, ?> body) {
+    private NextStep said(Map<String, @Nullable Object> conflict, String verb, Map<String, ?> body) {
         String id = id(conflict);
         ApiResponse answer = server.post(ConflictIds.path(id) + "/" + verb, PlainJson.write(body));
         if (!answer.ok()) {
             out.println(Refusal.words(answer));
-            return Then.SAME;
+            return NextStep.SAME;
         }
         decided.push(id);
         outcome = id + " is "
                 + PlainJson.object(answer.body())
                         .flatMap((Map<String, @Nullable Object> now) -> PlainJson.text(now, "status"))
                         .orElse("decided");
-        return Then.NEXT;
+        return NextStep.NEXT;
     }
 
     /// Undoes the last decision and shows its conflict again; the one on the screen comes after it.
-    private Then undo(Optional<String> shown) {
+    private NextStep undo(Optional<String> shown) {
         if (decided.isEmpty()) {
             out.println("nothing was decided in this session; 'festinger conflicts undo ID' undoes earlier decisions");
-            return Then.SAME;
+            return NextStep.SAME;
         }
         shown.ifPresent(this::again);
         String last = decided.pop();
@@ -274,7 +274,7 @@ public final class ConflictSession {
         } else {
             outcome = Refusal.words(answer);
         }
-        return Then.NEXT;
+        return NextStep.NEXT;
     }
 
     private void again(String id) {

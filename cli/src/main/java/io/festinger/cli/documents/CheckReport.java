@@ -261,14 +261,14 @@ final class CheckReport {
 
     /// The explanation with the path as the person typed it.
     private String withTypedPaths(String explanation, List<Map<String, @Nullable Object>> known) {
-        String told = explanation;
+        String result = explanation;
         for (Map<String, @Nullable Object> one : known) {
             String path = text(one, "path");
             if (text(one, "kind").equals("text") && !texts.shown(path).equals(path)) {
-                told = told.replace("; " + path + ":", "; " + texts.shown(path) + ":");
+                result = result.replace("; " + path + ":", "; " + texts.shown(path) + ":");
             }
         }
-        return told;
+        return result;
     }
 
     private Map<String, @Nullable Object> named(Map<String, @Nullable Object> object) {

@@ -60,7 +60,7 @@ public record BareClause(
         }
         from = aside(clause, from, end);
         int lead = lead(clause, from, end);
-        return new Paring(clause, from, lead, end).run();
+        return new WordPass(clause, from, lead, end).run();
     }
 
     /// The start of the statement after `as far as we know,`, `to our knowledge`.
@@ -163,7 +163,7 @@ public record BareClause(
     }
 
     /// Processes a clause's words one by one.
-    private static final class Paring {
+    private static final class WordPass {
         private final Clause clause;
         private final int lead;
         private final int from;
@@ -177,7 +177,7 @@ public record BareClause(
         private boolean loose;
 
         /// @param lead where leading words start that belong after the statement
-        Paring(Clause clause, int lead, int from, int end) {
+        WordPass(Clause clause, int lead, int from, int end) {
             this.clause = clause;
             this.lead = lead;
             this.from = from;
@@ -240,11 +240,11 @@ public record BareClause(
 
         /// `uses it only for tests` restricts the purpose, `runs only on Linux` restricts the place.
         private boolean restricts(int i) {
-            boolean behindBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
-            boolean behindVerb = Verbs.MAIN.contains(words.getLast())
-                    || behindBe
+            boolean afterBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
+            boolean afterVerb = Verbs.MAIN.contains(words.getLast())
+                    || afterBe
                     || Verbs.form(words.getLast()).isPresent();
-            return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !behindVerb;
+            return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !afterVerb;
         }
 
         private void keep(String word, int i) {

@@ -175,7 +175,7 @@ public final class Clause {
     }
 
     /// The index after the run of these words that starts here.
-    public int behind(int from, Set<String> any) {
+    public int after(int from, Set<String> any) {
         int after = from;
         while (is(after, any)) {
             after++;

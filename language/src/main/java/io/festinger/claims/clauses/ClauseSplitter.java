@@ -66,9 +66,9 @@ final class ClauseSplitter {
             } else if (breaksOff(part, from, i, verb)) {
                 add(subject, part.words().subList(from, i));
                 int next = part.is(i, LINKS) ? i + 1 : i;
-                boolean follows = verb >= 0 && part.is(part.behind(next, ADVERBS), FOLLOWERS);
+                boolean follows = verb >= 0 && part.is(part.after(next, ADVERBS), FOLLOWERS);
                 subject = follows ? (subject.isEmpty() ? part.words().subList(from, verb) : subject) : List.of();
-                from = follows ? part.behind(next, ADVERBS) : next;
+                from = follows ? part.after(next, ADVERBS) : next;
                 verb = from;
                 i = from;
             } else if (verb < 0 && part.word(i).in(VERBS) && i > from) {
@@ -95,7 +95,7 @@ final class ClauseSplitter {
             return false;
         }
         int next = part.is(i, LINKS) ? i + 1 : i;
-        int start = part.behind(next, ADVERBS);
+        int start = part.after(next, ADVERBS);
         if (part.is(start, FOLLOWERS)) {
             return true;
         }

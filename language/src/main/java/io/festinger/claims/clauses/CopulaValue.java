@@ -26,7 +26,7 @@ public record CopulaValue(int from, int to, boolean positive, String qualifier) 
     private static final int LONGEST = 8;
 
     public static Optional<CopulaValue> read(Clause clause, int start) {
-        int from = clause.behind(start, ADVERBS);
+        int from = clause.after(start, ADVERBS);
         boolean positive = true;
         if (clause.is(from, "no") && clause.is(from + 1, "longer")) {
             positive = false;

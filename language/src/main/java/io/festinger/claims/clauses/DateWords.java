@@ -36,11 +36,11 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
             Map.of("last", -1, "past", -1, "previous", -1, "next", 1, "coming", 1, "this", 0);
 
     /// A date and the word after it.
-    record Found(DateWords date, int next) {}
+    record Match(DateWords date, int next) {}
 
     /// The date that begins with this word; empty when there is none. `sat` and `sun` are excluded, because
     /// they are also other words.
-    static Optional<Found> at(Clause clause, int i) {
+    static Optional<Match> at(Clause clause, int i) {
         if (i >= clause.size()) {
             return Optional.empty();
         }
@@ -52,7 +52,7 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         return edge ? at(clause, i + 2) : named(clause, i);
     }
 
-    private static Optional<Found> named(Clause clause, int i) {
+    private static Optional<Match> named(Clause clause, int i) {
         if (i >= clause.size()) {
             return Optional.empty();
         }
@@ -67,17 +67,17 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
                 .or(() -> dayFirst(clause, i))
                 .or(() -> relative(clause, i))
                 .or(() -> Optional.ofNullable(DAYS.get(lower))
-                        .map(shift -> new Found(new DateWords(0, 0, 0, 0, shift), i + 1)));
+                        .map(shift -> new Match(new DateWords(0, 0, 0, 0, shift), i + 1)));
     }
 
-    private static Optional<Found> numeric(Clause clause, int i) {
+    private static Optional<Match> numeric(Clause clause, int i) {
         String lower = clause.word(i).lower();
         if (lower.length() > 32) {
             return Optional.empty();
         }
         Matcher iso = ISO.matcher(lower);
         if (iso.matches() && number(iso.group(2)) <= 12) {
-            return Optional.of(new Found(
+            return Optional.of(new Match(
                     new DateWords(number(iso.group(1)), number(iso.group(2)), number(iso.group(3)), 0, 0), i + 1));
         }
         Matcher quarter = QUARTER.matcher(lower);
@@ -87,12 +87,12 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
             return Optional.of(withYear(clause, i + 1, year, (which - 1) * 3 + 1, 0));
         }
         return YEAR.matcher(lower).matches()
-                ? Optional.of(new Found(new DateWords(number(lower), 0, 0, 0, 0), i + 1))
+                ? Optional.of(new Match(new DateWords(number(lower), 0, 0, 0, 0), i + 1))
                 : Optional.empty();
     }
 
     /// `March`, `March 3`, `March 3rd, 2026`, `March 2026`.
-    private static Optional<Found> monthFirst(Clause clause, int i) {
+    private static Optional<Match> monthFirst(Clause clause, int i) {
         int month = month(clause, i);
         if (month == 0) {
             return Optional.empty();
@@ -102,7 +102,7 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     }
 
     /// `3 March 2026`, `3rd of March`.
-    private static Optional<Found> dayFirst(Clause clause, int i) {
+    private static Optional<Match> dayFirst(Clause clause, int i) {
         int day = day(clause, i);
         int after = clause.is(i + 1, "of") ? i + 2 : i + 1;
         int month = day > 0 ? month(clause, after) : 0;
@@ -110,7 +110,7 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     }
 
     /// `next Monday`, `last week`, `Friday`.
-    private static Optional<Found> relative(Clause clause, int i) {
+    private static Optional<Match> relative(Clause clause, int i) {
         Integer direction = DIRECTIONS.get(clause.word(i).lower());
         int at = direction == null ? i : i + 1;
         if (at >= clause.size()) {
@@ -119,21 +119,21 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         String lower = clause.word(at).lower();
         int weekday = WEEKDAYS.indexOf(lower) + 1;
         if (weekday > 0) {
-            return Optional.of(new Found(new DateWords(0, 0, 0, weekday, direction == null ? 0 : direction), at + 1));
+            return Optional.of(new Match(new DateWords(0, 0, 0, weekday, direction == null ? 0 : direction), at + 1));
         }
         Integer period = PERIODS.get(lower);
         return period == null || direction == null
                 ? Optional.empty()
-                : Optional.of(new Found(new DateWords(0, 0, 0, 0, direction * period), at + 1));
+                : Optional.of(new Match(new DateWords(0, 0, 0, 0, direction * period), at + 1));
     }
 
-    private static Found withYear(Clause clause, int next, int year, int month, int day) {
+    private static Match withYear(Clause clause, int next, int year, int month, int day) {
         boolean named = year == 0
                 && next < clause.size()
                 && YEAR.matcher(clause.word(next).lower()).matches();
         return named
-                ? new Found(new DateWords(number(clause.word(next).lower()), month, day, 0, 0), next + 1)
-                : new Found(new DateWords(year, month, day, 0, 0), next);
+                ? new Match(new DateWords(number(clause.word(next).lower()), month, day, 0, 0), next + 1)
+                : new Match(new DateWords(year, month, day, 0, 0), next);
     }
 
     /// `may` and `march` are months only with a capital.

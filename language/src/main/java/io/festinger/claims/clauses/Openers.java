@@ -73,7 +73,7 @@ final class Openers {
                 };
         if (next == at && word.in(CAUSES)) {
             boolean cause = word.is("given") || is(at + 1, "to") || is(at + 1, "of");
-            next = cause ? behindComma(at) : at;
+            next = cause ? afterComma(at) : at;
         }
         if (next == at && word.in(SOURCED)) {
             next = source(at);
@@ -89,7 +89,7 @@ final class Openers {
 
     /// `for latency reasons,`, `for the sake of speed,`
     private int reason(int at) {
-        int end = behindComma(at);
+        int end = afterComma(at);
         for (int i = at + 1; i < end; i++) {
             if (words.get(i).in(REASONS)) {
                 return end;
@@ -113,7 +113,7 @@ final class Openers {
         boolean far = is(at + 1, "far") || is(at + 1, "long");
         boolean agreed = at + 1 < words.size() && words.get(at + 1).in(AGREED);
         boolean noun = is(at + 1, "a") || is(at + 1, "the");
-        int end = behindComma(at);
+        int end = afterComma(at);
         boolean remark = is(at + 2, "rule")
                 || is(at + 2, "reminder")
                 || is(at + 2, "result")
@@ -192,7 +192,7 @@ final class Openers {
         return false;
     }
 
-    private int behindComma(int at) {
+    private int afterComma(int at) {
         for (int i = at; i < Math.min(words.size() - 1, at + LONGEST); i++) {
             if (words.get(i).tail().contains(",")) {
                 return i + 1;

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
     private static final Set<String> COUNTED = countedNouns();
     private static final Set<String> NO_NOUNS = WordClasses.of("no_counted_nouns");
-    private static final Set<String> BEHIND = WordClasses.of("spot_bounds");
+    private static final Set<String> BOUNDS_AFTER = WordClasses.of("spot_bounds");
     private static final Set<String> YEAR_LINKS = WordClasses.of("year_prepositions");
     private static final Set<String> VERSIONS = WordClasses.of("version_names");
     private static final Set<String> DATES = WordClasses.of("date_nouns");
@@ -78,7 +78,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
             ends[k] = text.length();
             tail(text, next.tail());
         }
-        Optional<Values.Found> found = Values.opening(text);
+        Optional<Values.Match> found = Values.opening(text);
         if (found.isEmpty()) {
             return word(clause, i);
         }
@@ -167,14 +167,14 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
                     && !(length > 1 && clause.word(i).closed());
             if (fits && Values.of(clause.text(i, i + length)).key().equals("unlimited")) {
                 Value value = Values.of(clause.text(i, i + length));
-                int to = length == 1 ? behindNouns(clause, i + 1) : i + length;
+                int to = length == 1 ? afterNouns(clause, i + 1) : i + length;
                 return Optional.of(new Spot(clause, i, i + length, to, Kind.UNLIMITED, false, value));
             }
         }
         return Optional.empty();
     }
 
-    private static int behindNouns(Clause clause, int from) {
+    private static int afterNouns(Clause clause, int from) {
         int to = from;
         while (to < clause.size() && to < from + 3 && !clause.word(to - 1).closed() && !clause.is(to, NO_NOUNS)) {
             to++;
@@ -215,7 +215,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         String unit = value.key().substring(value.key().lastIndexOf(' ') + 1);
         int words = SPACES.split(value.unit()).length;
         int end = to;
-        while (end > from + 1 && clause.is(end - 1, BEHIND)) {
+        while (end > from + 1 && clause.is(end - 1, BOUNDS_AFTER)) {
             end--;
         }
         boolean apart = end - words > from;

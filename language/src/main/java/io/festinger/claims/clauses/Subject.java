@@ -49,11 +49,11 @@ public record Subject(String text, String context) {
         }
         Subject name = new Subject(label(clause, clause.text(from, cut)), "");
         boolean source = after > opened && clause.word(after - 1).in(SOURCES);
-        Subject whole = cut < to ? name.of(behind(clause, cut, to)) : name;
+        Subject whole = cut < to ? name.of(tail(clause, cut, to)) : name;
         return Optional.of(source ? whole : whole.of(before));
     }
 
-    private static Tail behind(Clause clause, int cut, int to) {
+    private static Tail tail(Clause clause, int cut, int to) {
         if (!clause.opensBracket(cut)) {
             return Tail.named(clause, cut, to);
         }
@@ -143,14 +143,14 @@ public record Subject(String text, String context) {
     private static boolean isName(Clause clause, int from, int to) {
         for (int i = from; i < to; i++) {
             Word word = clause.word(i);
-            boolean behindLink = i > from && clause.word(i - 1).in(LINKS);
+            boolean afterLink = i > from && clause.word(i - 1).in(LINKS);
             boolean article = word.in(PLAIN_ARTICLES);
             boolean label =
                     i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
             boolean bracket = i > from && clause.opensBracket(i);
             if (word.in(STOPS)
                     || bracket
-                    || (article && i > from && !behindLink)
+                    || (article && i > from && !afterLink)
                     || (word.closed() && i < to - 1 && !label)) {
                 return false;
             }

@@ -24,20 +24,20 @@ public final class Template {
     private Template(List<Hole> holes) {
         this.holes = holes;
         this.required = holes.stream()
-                .flatMap(hole -> hole.behind().stream())
+                .flatMap(hole -> hole.after().stream())
                 .filter(fixed -> !fixed.optional())
-                .map(Fixed::words)
+                .map(FixedWords::words)
                 .distinct()
                 .sorted(Comparator.comparing(Set::size))
                 .toArray(WordSet[]::new);
     }
 
     /// One of these words.
-    private record Fixed(WordSet words, boolean optional) {}
+    private record FixedWords(WordSet words, boolean optional) {}
 
     /// @param name empty for the words at the beginning, which follow no hole
-    /// @param behind the words that follow
-    private record Hole(String name, List<Fixed> behind) {}
+    /// @param after the words that follow
+    private record Hole(String name, List<FixedWords> after) {}
 
     /// Words of a [BareClause], from one to before another.
     public record Range(int from, int to) {}
@@ -85,7 +85,7 @@ public final class Template {
     public static Template of(String line) {
         List<Hole> holes = new ArrayList<>();
         String name = "";
-        List<Fixed> run = new ArrayList<>();
+        List<FixedWords> run = new ArrayList<>();
         for (String token : line.strip().split(" +")) {
             if (token.length() == 1 && Character.isUpperCase(token.charAt(0))) {
                 holes.add(new Hole(name, List.copyOf(run)));
@@ -99,10 +99,10 @@ public final class Template {
         return new Template(List.copyOf(holes));
     }
 
-    private static Fixed fixed(String token) {
+    private static FixedWords fixed(String token) {
         boolean optional = token.startsWith("[");
         String words = optional ? token.substring(1, token.length() - 1) : token;
-        return new Fixed(WordSet.of(Set.of(words.split("\\|"))), optional);
+        return new FixedWords(WordSet.of(Set.of(words.split("\\|"))), optional);
     }
 
     public Optional<Match> match(BareClause bare) {
@@ -121,20 +121,20 @@ public final class Template {
 
     private Optional<Match> matched(BareClause bare) {
         Map<String, Range> found = new HashMap<>();
-        int at = fixed(bare, holes.getFirst().behind(), 0);
+        int at = fixed(bare, holes.getFirst().after(), 0);
         for (int i = 1; i < holes.size() && at >= 0; i++) {
             Hole hole = holes.get(i);
-            int end = hole.behind().isEmpty() ? bare.size() : anchor(bare, hole.behind(), at + 1);
+            int end = hole.after().isEmpty() ? bare.size() : anchor(bare, hole.after(), at + 1);
             if (end <= at) {
                 return Optional.empty();
             }
             found.put(hole.name(), new Range(at, end));
-            at = fixed(bare, hole.behind(), end);
+            at = fixed(bare, hole.after(), end);
         }
         return at == bare.size() ? Optional.of(new Match(found)) : Optional.empty();
     }
 
-    private static int anchor(BareClause bare, List<Fixed> run, int from) {
+    private static int anchor(BareClause bare, List<FixedWords> run, int from) {
         for (int i = from; i < bare.size(); i++) {
             if (fixed(bare, run, i) > i) {
                 return i;
@@ -144,9 +144,9 @@ public final class Template {
     }
 
     /// The index after the words that match from an index on; -1 when they do not.
-    private static int fixed(BareClause bare, List<Fixed> run, int from) {
+    private static int fixed(BareClause bare, List<FixedWords> run, int from) {
         int at = from;
-        for (Fixed fixed : run) {
+        for (FixedWords fixed : run) {
             if (bare.in(at, fixed.words())) {
                 at++;
             } else if (!fixed.optional()) {

@@ -144,7 +144,7 @@ public final class TimePhrases {
         if (clause.is(i + 1, "further") && clause.is(i + 2, "notice")) {
             return i + 3;
         }
-        Optional<DateWords.Found> date = DateWords.at(clause, i + 1);
+        Optional<DateWords.Match> date = DateWords.at(clause, i + 1);
         if (date.isPresent() && clause.is(i - 1, HAVE)) {
             return i;
         }
@@ -200,7 +200,7 @@ public final class TimePhrases {
     /// `not valid after` a day means valid until that day.
     private int after(int i) {
         int last = words.size() - 1;
-        Optional<DateWords.Found> date =
+        Optional<DateWords.Match> date =
                 last > 0 && words.get(last).in(VALID) && words.get(last - 1).is("not")
                         ? DateWords.at(clause, i + 1)
                         : Optional.empty();
@@ -213,7 +213,7 @@ public final class TimePhrases {
     }
 
     private int since(int i, int from) {
-        Optional<DateWords.Found> date = DateWords.at(clause, from);
+        Optional<DateWords.Match> date = DateWords.at(clause, from);
         if (date.isPresent()) {
             boolean now = clause.is(from, "now") || clause.is(from, "today");
             since = now ? null : date.get().date();
@@ -224,8 +224,8 @@ public final class TimePhrases {
     }
 
     private int from(int i) {
-        Optional<DateWords.Found> date = DateWords.at(clause, i + 1);
-        int next = date.map(DateWords.Found::next).orElse(isVersion(i + 1) ? i + 2 : i);
+        Optional<DateWords.Match> date = DateWords.at(clause, i + 1);
+        int next = date.map(DateWords.Match::next).orElse(isVersion(i + 1) ? i + 2 : i);
         boolean opens = i == 0 && date.isPresent() && !clause.is(next, "to");
         if (next == i || !(clause.is(next, ONWARD) || opens)) {
             return i;
@@ -326,7 +326,7 @@ public final class TimePhrases {
     }
 
     private static boolean tellsOfEvent(Clause rest, int from) {
-        int i = rest.behind(from, ADVERBS);
+        int i = rest.after(from, ADVERBS);
         if (i >= rest.size()) {
             return false;
         }
@@ -342,7 +342,7 @@ public final class TimePhrases {
     /// when nothing else remains.
     private Clause withoutDate(Clause rest) {
         for (int i = 0; i < rest.size(); i++) {
-            Optional<DateWords.Found> date = rest.is(i, DATED) ? DateWords.at(rest, i + 1) : Optional.empty();
+            Optional<DateWords.Match> date = rest.is(i, DATED) ? DateWords.at(rest, i + 1) : Optional.empty();
             boolean said = i > 0 && rest.word(i - 1).in(BE);
             if (date.isPresent() && !said && (i == 0 || date.get().next() >= rest.size())) {
                 since = kind == Kind.FUTURE && since == null ? date.get().date() : since;

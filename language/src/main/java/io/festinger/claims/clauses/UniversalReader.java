@@ -37,7 +37,7 @@ public record UniversalReader(Clause kind, boolean none) {
         if (!all && !none) {
             return Optional.empty();
         }
-        int from = clause.behind(1, LEADING);
+        int from = clause.after(1, LEADING);
         boolean exception = clause.has(EXCEPTIONS);
         boolean tells = from < clause.size() - 1 && !clause.is(from, NOT_KINDS) && (all || hasVerb(clause, from));
         return exception || !tells

@@ -38,17 +38,17 @@ public final class VerbTable {
     }
 
     /// @param to the index after the verb
-    public record Found(String meaning, int to) {}
+    public record Match(String meaning, int to) {}
 
     /// The longest verb that begins at a word, in the third person or without its `s`.
-    public Optional<Found> at(Clause clause, int i) {
+    public Optional<Match> at(Clause clause, int i) {
         for (int length = clause.is(i, firsts) ? LONGEST : 0; length > 0; length--) {
             if (i + length <= clause.size()) {
                 String first = clause.word(i).lower();
                 String rest = rest(clause, i + 1, i + length);
                 String meaning = meanings.getOrDefault(first + rest, meanings.get(first + "s" + rest));
                 if (meaning != null) {
-                    return Optional.of(new Found(meaning, i + length));
+                    return Optional.of(new Match(meaning, i + length));
                 }
             }
         }

@@ -27,7 +27,7 @@ final class NameBounds {
     private NameBounds() {}
 
     /// The first word after an article.
-    static int behindArticle(Wording wording, int from) {
+    static int afterArticle(Wording wording, int from) {
         return from + 1 < wording.size() && wording.token(from).in(ARTICLES) ? from + 1 : from;
     }
 

@@ -13,7 +13,7 @@ record Phrasing(
         Relation relation,
         String before,
         String between,
-        String behind,
+        String after,
         boolean valueFirst,
         boolean possessive,
         boolean single) {

@@ -74,14 +74,14 @@ public final class RelationRule implements MemoryRule {
 
     /// `the author of X is Y`
     private static Optional<RelationFact> opened(Wording wording) {
-        int start = NameBounds.behindArticle(wording, 0);
+        int start = NameBounds.afterArticle(wording, 0);
         int longest =
                 start < wording.size() ? RELATIONS.opening(wording.token(start).word()) : 0;
         int limit = Math.min(wording.size(), start + longest);
         for (int end = limit; end > start; end--) {
             Map<String, List<Phrasing>> group = RELATIONS.openedBy(wording.words(start, end));
             if (!group.isEmpty() && !NameBounds.isTitle(wording, start, end)) {
-                Optional<RelationFact> fact = behind(wording, end, group);
+                Optional<RelationFact> fact = lastFact(wording, end, group);
                 if (fact.isPresent()) {
                     return fact;
                 }
@@ -91,7 +91,7 @@ public final class RelationRule implements MemoryRule {
     }
 
     /// The last place where the words in between match: names may contain an `is`.
-    private static Optional<RelationFact> behind(Wording wording, int first, Map<String, List<Phrasing>> group) {
+    private static Optional<RelationFact> lastFact(Wording wording, int first, Map<String, List<Phrasing>> group) {
         Optional<RelationFact> last = Optional.empty();
         for (int i = first + 1; i < Math.min(wording.size() - 1, REACH); i++) {
             Optional<RelationFact> fact = at(wording, first, i, group::get);
@@ -181,10 +181,10 @@ public final class RelationRule implements MemoryRule {
 
     private static Stream<RelationFact> fact(Wording wording, Phrasing phrasing, Cut cut) {
         int end = wording.size();
-        if (!phrasing.behind().isEmpty()) {
-            int length = phrasing.behind().split(" ").length;
+        if (!phrasing.after().isEmpty()) {
+            int length = phrasing.after().split(" ").length;
             if (end - length <= cut.second()
-                    || !wording.words(end - length, end).equals(phrasing.behind())) {
+                    || !wording.words(end - length, end).equals(phrasing.after())) {
                 return Stream.empty();
             }
             end -= length;

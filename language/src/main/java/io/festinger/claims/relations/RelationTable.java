@@ -154,7 +154,7 @@ final class RelationTable {
     }
 
     private void remember(Phrasing phrasing) {
-        String all = phrasing.before() + " " + phrasing.between() + " " + phrasing.behind();
+        String all = phrasing.before() + " " + phrasing.between() + " " + phrasing.after();
         words.addAll(List.of(all.strip().split(" +")));
         first(openings, phrasing.before());
         first(links, phrasing.between());

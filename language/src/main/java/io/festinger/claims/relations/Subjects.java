@@ -23,7 +23,7 @@ final class Subjects {
 
     /// True for `I`, `the user`, `he`, and for words that begin with `my` or `his`.
     static boolean isPerson(Wording wording, Part part) {
-        int from = NameBounds.behindArticle(wording, part.from());
+        int from = NameBounds.afterArticle(wording, part.from());
         return from < part.to() && part.size() <= 5 && isOwner(wording.token(from)) && isPlain(wording, from + 1, part);
     }
 
@@ -48,7 +48,7 @@ final class Subjects {
 
     /// The name of the person, shared by all facts about them.
     static String name(Wording wording, Part part, Statement.Origin origin) {
-        int from = NameBounds.behindArticle(wording, part.from());
+        int from = NameBounds.afterArticle(wording, part.from());
         StringBuilder name = new StringBuilder();
         for (int i = described(wording, from, part.to()); i < part.to(); i++) {
             name.append(i > from ? " " : "").append(word(wording, i, i == from, origin));

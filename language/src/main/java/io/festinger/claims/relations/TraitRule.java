@@ -23,7 +23,7 @@ public final class TraitRule implements MemoryRule {
             .map(phrase -> phrase.substring(0, (phrase + " ").indexOf(' ')))
             .collect(Collectors.toSet()));
     private static final int LONGEST = 5;
-    private static final Set<String> BEHIND = WordClasses.of("trait_ends");
+    private static final Set<String> ENDS = WordClasses.of("trait_ends");
 
     /// @param attribute a property that is true or false
     record Trait(String attribute, String value) {}
@@ -72,7 +72,7 @@ public final class TraitRule implements MemoryRule {
     private static boolean ends(Wording wording, int end) {
         return end == wording.size()
                 || !wording.token(end - 1).tail().isBlank()
-                || wording.token(end).in(BEHIND);
+                || wording.token(end).in(ENDS);
     }
 
     private static Map<String, List<Trait>> traits() {

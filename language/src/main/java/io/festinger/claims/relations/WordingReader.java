@@ -19,7 +19,7 @@ final class WordingReader {
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(RelationTable.STANDARD.words());
     private static final Set<String> ADVERBS = WordClasses.of("relation_adverbs");
-    private static final Set<String> BASE_BEHIND = WordClasses.of("before_base");
+    private static final Set<String> BEFORE_BASE = WordClasses.of("before_base");
     private static final Set<String> OPENINGS = WordClasses.of("relation_openers");
     private static final Set<String> SINCE = WordClasses.of("since_words");
     private static final Set<String> TAKEN = WordSet.of("eat", "drink", "smoke", "own");
@@ -178,7 +178,7 @@ final class WordingReader {
             case "are", "'re" -> with(token, "is");
             case "were" -> with(token, "was");
             case "have" -> with(token, "has");
-            default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;
+            default -> BEFORE_BASE.contains(before) && !token.capital() ? person(token) : token;
         };
     }
 

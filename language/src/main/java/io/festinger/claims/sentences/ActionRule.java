@@ -88,7 +88,7 @@ final class ActionRule implements ProjectRule {
     }
 
     private static Optional<Action> active(BareClause bare, int to, int verb, boolean denied) {
-        Optional<Party> subject = Speaking.of(bare, new Range(0, to));
+        Optional<Party> subject = Speaker.of(bare, new Range(0, to));
         Optional<Verbs.Form> form = Verbs.form(bare.word(verb));
         String base = form.map(Verbs.Form::base).orElse(bare.word(verb));
         boolean object = verb + 1 >= bare.size() || !bare.in(verb + 1, NO_OBJECT) || isPlace(bare, verb + 1);
@@ -110,7 +110,7 @@ final class ActionRule implements ProjectRule {
 
     /// `logs are written to stdout`, `the museum is open on Sundays`, `the worker is stateless`.
     private static Optional<Action> passive(BareClause bare, int to, int first) {
-        Optional<Party> subject = Speaking.of(bare, new Range(0, to));
+        Optional<Party> subject = Speaker.of(bare, new Range(0, to));
         if (subject.isEmpty() || first >= bare.size() || bare.in(first, NO_OBJECT)) {
             return Optional.empty();
         }
@@ -133,7 +133,7 @@ final class ActionRule implements ProjectRule {
     }
 
     /// The speaker as the subject, including `I` and `she`.
-    private static final class Speaking {
+    private static final class Speaker {
         private static final Set<String> PERSONS = WordSet.of("i", "he", "she", "they");
 
         static Optional<Party> of(BareClause bare, Range range) {

@@ -108,9 +108,9 @@ record ChoicePhrase(
             while (at < end) {
                 int to = phrase(at);
                 Optional<Item> item = item(bare, at, to);
-                boolean behindComma = !items.isEmpty() && !bare.in(at - 1, LINKS);
-                if (item.isEmpty() || (behindComma && item.get().technology().isEmpty() && !listed(to))) {
-                    return items.isEmpty() ? -1 : to < end || behindComma ? end : -1;
+                boolean afterComma = !items.isEmpty() && !bare.in(at - 1, LINKS);
+                if (item.isEmpty() || (afterComma && item.get().technology().isEmpty() && !listed(to))) {
+                    return items.isEmpty() ? -1 : to < end || afterComma ? end : -1;
                 }
                 items.add(item.get());
                 boolean comma = bare.tail(to - 1).contains(",");

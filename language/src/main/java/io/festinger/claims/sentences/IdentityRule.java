@@ -71,7 +71,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
     }
 
     /// @param slot `role`, `background` or `credentials`
-    private record Found(String slot, String speaker, NounPhrase phrase, boolean positive) {}
+    private record Match(String slot, String speaker, NounPhrase phrase, boolean positive) {}
 
     /// `in my spare time`
     private static boolean isAside(NounPhrase phrase) {
@@ -80,7 +80,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
     }
 
     /// True when the clause names its subject, and the subject is not a program.
-    private static boolean isSomebody(Clause clause, Found found) {
+    private static boolean isSomebody(Clause clause, Match found) {
         boolean own = clause.word(0).in(SPEAKERS) || found.speaker().startsWith("i ");
         boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(USERS));
         boolean named = !found.speaker().equals(Speaker.USER)
@@ -91,7 +91,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
     }
 
     /// `my role is X`, `Role: X`, `the user's background is in X`.
-    private static Optional<Found> labelled(Clause clause) {
+    private static Optional<Match> labelled(Clause clause) {
         int label = clause.first(LABELS);
         if (label < 0 || label + 1 >= clause.size()) {
             return Optional.empty();
@@ -105,7 +105,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
         boolean negated = clause.is(from, "not");
         from += negated ? 1 : 0;
         from += clause.is(from, "in") ? 1 : 0;
-        return Optional.of(new Found(
+        return Optional.of(new Match(
                 label(clause.word(label).lower()).orElseThrow(),
                 clause.word(0).is("my") ? Speaker.AUTHOR : Speaker.USER,
                 phrase(clause, from),
@@ -123,7 +123,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
     }
 
     /// `I work as a X`.
-    private static Optional<Found> working(Clause clause) {
+    private static Optional<Match> working(Clause clause) {
         int work = clause.first(WORK);
         if (work < 0 || !clause.is(work + 1, "as")) {
             return Optional.empty();
@@ -138,7 +138,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
     }
 
     /// `I have a background in X`, `I have a X background`, `I hold a PhD in X`.
-    private static Optional<Found> having(Clause clause) {
+    private static Optional<Match> having(Clause clause) {
         int have = clause.first(HAVE);
         if (have < 0) {
             return Optional.empty();
@@ -154,18 +154,18 @@ record IdentityRule(boolean typed) implements MemoryRule {
         int from = clause.is(have + 1, "not") ? have + 2 : have + 1;
         if (background) {
             return Speaker.of(clause, have)
-                    .map(who -> new Found("background", who, NounPhrase.at(clause, from, noun), from == have + 1));
+                    .map(who -> new Match("background", who, NounPhrase.at(clause, from, noun), from == have + 1));
         }
         int subject = clause.is(noun + 1, "in")
                 ? NounPhrase.at(clause, noun + 2, clause.size()).to()
                 : noun + 1;
         NounPhrase start = NounPhrase.at(clause, from, clause.size());
         NounPhrase whole = new NounPhrase(clause, start.from(), Math.max(subject, start.to()));
-        return Speaker.of(clause, have).map(who -> new Found("credentials", who, whole, from == have + 1));
+        return Speaker.of(clause, have).map(who -> new Match("credentials", who, whole, from == have + 1));
     }
 
     /// `I am a X`, `Alice is certified in X`; a role only when X is a role.
-    private static Optional<Found> being(Clause clause) {
+    private static Optional<Match> being(Clause clause) {
         int be = clause.first(BE);
         if (be < 0) {
             return role(clause, 0, 0, true);
@@ -175,33 +175,33 @@ record IdentityRule(boolean typed) implements MemoryRule {
         if (clause.is(from, CERTIFIED)) {
             boolean linked = clause.is(from + 1, "in") || clause.is(from + 1, "as");
             int what = linked ? from + 2 : from;
-            return Speaker.of(clause, be).map(who -> new Found("credentials", who, phrase(clause, what), !negated));
+            return Speaker.of(clause, be).map(who -> new Match("credentials", who, phrase(clause, what), !negated));
         }
         return clause.is(from, ARTICLES) ? role(clause, be, from, !negated) : Optional.empty();
     }
 
-    private static Optional<Found> role(Clause clause, int subject, int from, boolean positive) {
+    private static Optional<Match> role(Clause clause, int subject, int from, boolean positive) {
         NounPhrase phrase = phrase(clause, from);
         boolean role = phrase.fits() && ROLES.contains(phrase.head());
         boolean certified = role && clause.word(phrase.from()).in(CERTIFIED);
         return role
                 ? Speaker.of(clause, subject)
-                        .map(who -> new Found(certified ? "credentials" : "role", who, phrase, positive))
+                        .map(who -> new Match(certified ? "credentials" : "role", who, phrase, positive))
                 : Optional.empty();
     }
 
-    private static Optional<Found> found(Clause clause, int verb, String slot, int from) {
+    private static Optional<Match> found(Clause clause, int verb, String slot, int from) {
         boolean negated = verb > 0 && clause.word(verb - 1).is("not");
         int subject = verb - (negated ? 1 : 0);
         int start = subject > 0 && clause.word(subject - 1).in(DO) ? subject - 1 : subject;
-        return Speaker.of(clause, start).map(who -> new Found(slot, who, phrase(clause, from), !negated));
+        return Speaker.of(clause, start).map(who -> new Match(slot, who, phrase(clause, from), !negated));
     }
 
     private static NounPhrase phrase(Clause clause, int from) {
         return NounPhrase.at(clause, Math.min(from, clause.size()), clause.size());
     }
 
-    private static Claim claim(Found found, Statement.Origin origin) {
+    private static Claim claim(Match found, Statement.Origin origin) {
         String project = origin.project();
         String qualifier = Qualifiers.join(origin.qualifier(), "");
         String speaker = Speaker.name(found.speaker(), origin);

@@ -54,8 +54,9 @@ public final class SentenceReader {
         Set<Claim> claims = new LinkedHashSet<>();
         int next = 0;
         for (Span sentence : MemorySentences.of(memory.content())) {
-            List<Claim> told = isSeeded(memory) ? List.of() : RelationRule.whole(memory, sentence);
-            List<Claim> whole = !told.isEmpty() && isTechnology(clauses, next, sentence, memory) ? List.of() : told;
+            List<Claim> relations = isSeeded(memory) ? List.of() : RelationRule.whole(memory, sentence);
+            List<Claim> whole =
+                    !relations.isEmpty() && isTechnology(clauses, next, sentence, memory) ? List.of() : relations;
             claims.addAll(whole);
             for (; next < clauses.size() && start(clauses.get(next)) < sentence.end(); next++) {
                 Clause clause = clauses.get(next);

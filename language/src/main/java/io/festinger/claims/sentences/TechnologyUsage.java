@@ -184,8 +184,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     }
 
     private void version(List<Assertion> found, Item item) {
-        boolean alone = choice.items().stream().allMatch(one -> one.technology().isPresent());
-        if (!item.version().isEmpty() && !item.version().endsWith("+") && alone && !party.every()) {
+        boolean allKnown =
+                choice.items().stream().allMatch(one -> one.technology().isPresent());
+        if (!item.version().isEmpty() && !item.version().endsWith("+") && allKnown && !party.every()) {
             String scope = Party.scope(choice.scope()).map(Party::text).orElse("");
             String subject = party.named() ? party.text() : scope;
             String context = context(party.named() ? choice.scope() : "");
@@ -256,8 +257,10 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
 
     private static String described(String words) {
         List<String> all = MeetingWords.words(words);
-        int count =
-                Technologies.KNOWN.role(all).map(Technologies.Named::described).orElse(0);
+        int count = Technologies.KNOWN
+                .role(all)
+                .map(Technologies.RoleName::described)
+                .orElse(0);
         return String.join(
                 " ",
                 all.subList(0, count).stream()

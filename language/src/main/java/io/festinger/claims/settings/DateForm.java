@@ -28,7 +28,7 @@ final class DateForm implements SettingForm {
                         .orElse(List.of()));
     }
 
-    private static List<Assertion> date(Clause clause, int to, VerbTable.Found verb) {
+    private static List<Assertion> date(Clause clause, int to, VerbTable.Match verb) {
         int at = clause.is(verb.to(), LINKS) ? verb.to() + 1 : verb.to();
         Optional<Spot> spot = Spot.at(clause, at);
         boolean hour = spot.isPresent() && spot.get().is(Kind.NUMBER) && clause.is(at - 1, "at");

@@ -24,7 +24,7 @@ final class StateForm implements SettingForm {
     private static final Set<String> FIRSTS = WordSet.of(STATES.keySet().stream()
             .map(state -> state.substring(0, (state + " ").indexOf(' ')))
             .collect(Collectors.toSet()));
-    private static final Pattern NOUN_BEHIND = Pattern.compile("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$");
+    private static final Pattern NOUN_AFTER = Pattern.compile("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$");
     private static final Pattern NOUN_BEFORE =
             Pattern.compile("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ");
     private static final Set<String> TURNED = WordClasses.of("turn");
@@ -100,7 +100,7 @@ final class StateForm implements SettingForm {
 
     /// `feature X`, `the X feature` and `X` are the same.
     static Subject bare(Subject subject) {
-        String bare = NOUN_BEHIND.matcher(subject.text()).replaceFirst("");
+        String bare = NOUN_AFTER.matcher(subject.text()).replaceFirst("");
         return new Subject(NOUN_BEFORE.matcher(bare).replaceFirst(""), subject.context());
     }
 

@@ -24,7 +24,7 @@ final class SwitchForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        int verb = clause.behind(0, AGENTS);
+        int verb = clause.after(0, AGENTS);
         boolean not = clause.is(verb - 1, "not");
         if (verb + 1 >= clause.size() || not || (verb > 0 && clause.is(verb - 1, "the"))) {
             return List.of();

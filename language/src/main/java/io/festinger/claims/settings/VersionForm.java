@@ -97,7 +97,7 @@ final class VersionForm implements SettingForm {
 
     /// @param from the start of the name of the product, or the version itself
     private static List<Assertion> version(
-            Clause clause, Supplier<Optional<Subject>> subject, int from, String required, int behindVerb) {
+            Clause clause, Supplier<Optional<Subject>> subject, int from, String required, int afterVerb) {
         int at = from;
         int named = from;
         while (at < clause.size()
@@ -114,7 +114,7 @@ final class VersionForm implements SettingForm {
         boolean product = named > from;
         boolean fits = spot.isPresent()
                 && (spot.get().is(Kind.VERSION) || (product && spot.get().is(Kind.NUMBER)))
-                && (product || from > behindVerb || !clause.is(behindVerb - 1, "is"));
+                && (product || from > afterVerb || !clause.is(afterVerb - 1, "is"));
         if (!fits || (product && !isProduct(clause, from, named))) {
             return List.of();
         }

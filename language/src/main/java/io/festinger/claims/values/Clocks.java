@@ -13,7 +13,7 @@ final class Clocks {
     private Clocks() {}
 
     /// The time of day that begins at a lexeme; null for none.
-    static Dates.@Nullable Found at(Lexemes text, int i) {
+    static Dates.@Nullable Match at(Lexemes text, int i) {
         if (text.isWord(i) && OPENINGS.contains(text.lower(i))) {
             return zoned(text, text.is(i, "noon") ? "12:00" : "00:00", i + 1);
         }
@@ -39,7 +39,7 @@ final class Clocks {
             return null;
         }
         int day = hour % 12 + (half > 0 ? 12 : 0);
-        return zoned(text, clock(day, Math.max(minute, 0)), behindHalf(text, end));
+        return zoned(text, clock(day, Math.max(minute, 0)), afterHalf(text, end));
     }
 
     /// The index after `at`, `T` or a comma that joins a date and its time.
@@ -60,17 +60,17 @@ final class Clocks {
         return text.isSign(i + 1, '.') && text.glued(i + 1) && text.is(i + 2, "m") && text.glued(i + 2);
     }
 
-    private static int behindHalf(Lexemes text, int i) {
+    private static int afterHalf(Lexemes text, int i) {
         if (text.is(i, "pm") || text.is(i, "am")) {
             return i + 1;
         }
         return text.isSign(i + 3, '.') && text.glued(i + 3) ? i + 4 : i + 3;
     }
 
-    private static Dates.Found zoned(Lexemes text, String clock, int end) {
+    private static Dates.Match zoned(Lexemes text, String clock, int end) {
         @Nullable String named = text.isWord(end) ? Zones.named(text.lower(end)) : null;
         if (named != null) {
-            return new Dates.Found(Period.time(clock, named), end + 1);
+            return new Dates.Match(Period.time(clock, named), end + 1);
         }
         boolean signed = (text.isSign(end, '+') || text.isSign(end, '-'))
                 && text.glued(end)
@@ -78,7 +78,7 @@ final class Clocks {
                 && text.isSign(end + 2, ':')
                 && isPair(text, end + 3);
         String offset = signed ? text.sign(end) + text.form(end + 1) + ":" + text.form(end + 3) : "";
-        return new Dates.Found(Period.time(clock, offset), signed ? end + 4 : end);
+        return new Dates.Match(Period.time(clock, offset), signed ? end + 4 : end);
     }
 
     /// Two digits that continue the text before them.

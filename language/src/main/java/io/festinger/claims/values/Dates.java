@@ -29,15 +29,15 @@ final class Dates {
     private Dates() {}
 
     /// @param end the index after its last lexeme
-    record Found(Period period, int end) {}
+    record Match(Period period, int end) {}
 
     /// The longest date that begins at a lexeme, with its time of day; null for none.
-    static @Nullable Found at(Lexemes text, int i) {
+    static @Nullable Match at(Lexemes text, int i) {
         if (!text.isNumber(i) && !(text.isWord(i) && OPENINGS.contains(text.lower(i)))) {
             return Clocks.at(text, i);
         }
-        @Nullable Found part = part(text, i);
-        @Nullable Found day = part == null ? date(text, i) : part;
+        @Nullable Match part = part(text, i);
+        @Nullable Match day = part == null ? date(text, i) : part;
         if (day == null) {
             return Clocks.at(text, i);
         }
@@ -45,16 +45,16 @@ final class Dates {
             return day;
         }
         int next = Clocks.joint(text, day.end());
-        @Nullable Found clock = Clocks.at(text, next);
+        @Nullable Match clock = Clocks.at(text, next);
         return clock == null
                 ? day
-                : new Found(
+                : new Match(
                         day.period().at(clock.period().time(), clock.period().zone()), clock.end());
     }
 
-    private static @Nullable Found date(Lexemes text, int i) {
+    private static @Nullable Match date(Lexemes text, int i) {
         if (text.isNumber(i)) {
-            @Nullable Found digits = digits(text, i);
+            @Nullable Match digits = digits(text, i);
             return digits == null ? dayAndMonth(text, i) : digits;
         }
         if (!text.isWord(i)) {
@@ -62,15 +62,15 @@ final class Dates {
         }
         if (DAYS.contains(text.lower(i))) {
             int next = text.isSign(i + 1, ',') ? i + 2 : i + 1;
-            @Nullable Found day = text.isNumber(next) || month(text, next) > 0 ? date(text, next) : null;
+            @Nullable Match day = text.isNumber(next) || month(text, next) > 0 ? date(text, next) : null;
             return day != null && day.period().isDay() ? day : null;
         }
-        @Nullable Found quarter = quarter(text, i);
+        @Nullable Match quarter = quarter(text, i);
         return quarter == null ? month(text, i) > 0 ? monthFirst(text, i) : null : quarter;
     }
 
     /// `2026-03-31`, `2026/03/31`, `2026-03`, `3/31/2026`, `31.03.2026`, `31-03-2026`.
-    private static @Nullable Found digits(Lexemes text, int i) {
+    private static @Nullable Match digits(Lexemes text, int i) {
         String form = text.form(i);
         if (form.indexOf('.') >= 0) {
             return pointed(form, i);
@@ -101,7 +101,7 @@ final class Dates {
         return clear ? found(a > 12 ? Period.of(c, b, a) : Period.of(c, a, b), i + 5) : null;
     }
 
-    private static @Nullable Found pointed(String form, int i) {
+    private static @Nullable Match pointed(String form, int i) {
         String[] parts = form.split("\\.", -1);
         boolean date = parts.length == 3 && parts[2].length() == 4 && parts[0].length() <= 2 && parts[1].length() <= 2;
         int year = date ? number(parts[2]) : -1;
@@ -109,29 +109,29 @@ final class Dates {
     }
 
     /// `31 March 2026`, `31st of March`, `March` after a number with a hyphen.
-    private static @Nullable Found dayAndMonth(Lexemes text, int i) {
+    private static @Nullable Match dayAndMonth(Lexemes text, int i) {
         int day = day(text, i);
-        int next = behindDay(text, i);
+        int next = afterDay(text, i);
         next += text.is(next, "of") || text.isSign(next, '-') ? 1 : 0;
         int month = day > 0 ? month(text, next) : 0;
         if (month == 0) {
             return null;
         }
-        return withYear(text, behindMonth(text, next), month, day);
+        return withYear(text, afterMonth(text, next), month, day);
     }
 
     /// `March 31, 2026`, `March 2026`, `March 31st`.
-    private static @Nullable Found monthFirst(Lexemes text, int i) {
+    private static @Nullable Match monthFirst(Lexemes text, int i) {
         int month = month(text, i);
-        int next = behindMonth(text, i);
+        int next = afterMonth(text, i);
         int day = day(text, next);
         if (day > 0) {
-            return withYear(text, behindDay(text, next), month, day);
+            return withYear(text, afterDay(text, next), month, day);
         }
         return withYear(text, next, month, 0);
     }
 
-    private static @Nullable Found withYear(Lexemes text, int i, int month, int day) {
+    private static @Nullable Match withYear(Lexemes text, int i, int month, int day) {
         int at = text.isSign(i, ',') || text.is(i, "of") || text.isSign(i, '-') || text.isSign(i, '\'') ? i + 1 : i;
         int year = year(text, at);
         @Nullable Period period = Period.of(Math.max(year, 0), month, day);
@@ -139,7 +139,7 @@ final class Dates {
     }
 
     /// `Q3 2026`, `2026 Q3` from the second word on, `third quarter of 2026`, `H1 2026`.
-    private static @Nullable Found quarter(Lexemes text, int i) {
+    private static @Nullable Match quarter(Lexemes text, int i) {
         boolean short3 = (text.is(i, "q") || text.is(i, "h")) && text.glued(i + 1) && text.isNumber(i + 1);
         int ordinal = QUARTERS.indexOf(text.lower(i)) + 1;
         boolean words = ordinal > 0 && (text.is(i + 1, "quarter") || text.is(i + 1, "half"));
@@ -158,18 +158,18 @@ final class Dates {
             return null;
         }
         LocalDate from = LocalDate.of(year, (n - 1) * months + 1, 1);
-        return new Found(whole.between(from, from.plusMonths(months).minusDays(1)), at + 1);
+        return new Match(whole.between(from, from.plusMonths(months).minusDays(1)), at + 1);
     }
 
     /// `end of March 2026`, `early 2026`, `mid-June`.
-    private static @Nullable Found part(Lexemes text, int i) {
+    private static @Nullable Match part(Lexemes text, int i) {
         if (!text.isWord(i) || !PARTS.contains(text.lower(i))) {
             return null;
         }
         int part = 0;
         int next = i + 1;
         if (text.is(i, "the")) {
-            @Nullable Found after = text.is(i + 1, "the") ? null : part(text, i + 1);
+            @Nullable Match after = text.is(i + 1, "the") ? null : part(text, i + 1);
             return after;
         }
         if (text.is(i, "end") || text.is(i, "late") || text.is(i, "eoy")) {
@@ -184,11 +184,11 @@ final class Dates {
         }
         next += text.is(next, "of") || text.isSign(next, '-') ? 1 : 0;
         int year = year(text, next);
-        @Nullable Found whole = year > 0 ? found(Period.of(year, 0, 0), next + 1) : date(text, next);
+        @Nullable Match whole = year > 0 ? found(Period.of(year, 0, 0), next + 1) : date(text, next);
         if (whole == null || whole.period().isDay()) {
             return null;
         }
-        return new Found(third(whole.period(), part), whole.end());
+        return new Match(third(whole.period(), part), whole.end());
     }
 
     /// The beginning, the middle or the end of a period: a third of its days.
@@ -206,14 +206,14 @@ final class Dates {
         }
         int month = MONTHS.getOrDefault(text.lower(i), 0);
         boolean verb = month == 5 || text.lower(i).equals("march");
-        return verb && Character.isLowerCase(text.form(i).charAt(0)) && !besideNumber(text, i) ? 0 : month;
+        return verb && Character.isLowerCase(text.form(i).charAt(0)) && !nextToNumber(text, i) ? 0 : month;
     }
 
-    private static boolean besideNumber(Lexemes text, int i) {
+    private static boolean nextToNumber(Lexemes text, int i) {
         return text.isNumber(i + 1) || text.isNumber(i - 1) || text.isNumber(i - 2);
     }
 
-    private static int behindMonth(Lexemes text, int i) {
+    private static int afterMonth(Lexemes text, int i) {
         return text.isSign(i + 1, '.') && text.glued(i + 1) && text.form(i).length() <= 4 ? i + 2 : i + 1;
     }
 
@@ -223,7 +223,7 @@ final class Dates {
         return day >= 1 && day <= 31 ? day : 0;
     }
 
-    private static int behindDay(Lexemes text, int i) {
+    private static int afterDay(Lexemes text, int i) {
         boolean ordinal = text.glued(i + 1) && text.isWord(i + 1) && ORDINALS.contains(text.lower(i + 1));
         boolean point = text.isSign(i + 1, '.') && text.glued(i + 1) && month(text, i + 2) > 0;
         return ordinal || point ? i + 2 : i + 1;
@@ -245,8 +245,8 @@ final class Dates {
         return plain ? Integer.parseInt(digits) : -1;
     }
 
-    private static @Nullable Found found(@Nullable Period period, int end) {
-        return period == null ? null : new Found(period, end);
+    private static @Nullable Match found(@Nullable Period period, int end) {
+        return period == null ? null : new Match(period, end);
     }
 
     private static Set<String> openings() {

@@ -3,9 +3,9 @@ package io.festinger.claims.values;
 import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
-import io.festinger.claims.values.Shape.Measured;
+import io.festinger.claims.values.Shape.DatePosition;
+import io.festinger.claims.values.Shape.Position;
 import io.festinger.claims.values.Shape.Range;
-import io.festinger.claims.values.Shape.When;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
     /// The interval of a shape; null when the shape is not on a line.
     static @Nullable Interval of(Shape shape) {
         return switch (shape) {
-            case Measured measured -> of(measured);
+            case Position measured -> of(measured);
             case About about -> around(about.amount());
             case Range range -> between(of(range.low()), of(range.high()));
             case Bound bound -> bounded(bound);
@@ -30,10 +30,10 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
         };
     }
 
-    private static Interval of(Measured measured) {
+    private static Interval of(Position measured) {
         return switch (measured) {
             case Amount amount -> new Interval(amount.number(), amount.number(), amount.unit());
-            case When when -> of(when.period());
+            case DatePosition when -> of(when.period());
         };
     }
 
@@ -64,7 +64,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
 
     private static Interval bounded(Bound bound) {
         Interval limit = of(bound.limit());
-        if (bound.isStrict() && bound.limit() instanceof When) {
+        if (bound.isStrict() && bound.limit() instanceof DatePosition) {
             return bound.isCap()
                     ? new Interval(null, limit.low, limit.unit)
                     : new Interval(limit.high, null, limit.unit);

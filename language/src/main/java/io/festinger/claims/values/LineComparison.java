@@ -4,8 +4,8 @@ import io.festinger.claims.Agreement;
 import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
+import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Range;
-import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Units;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -35,7 +35,7 @@ final class LineComparison {
             @Nullable Shape when = year(year);
             return when == null ? Agreement.COMPATIBLE : of(when, incoming, kind);
         }
-        if (known instanceof When one && incoming instanceof When other) {
+        if (known instanceof DatePosition one && incoming instanceof DatePosition other) {
             return PeriodComparison.of(one.period(), other.period());
         }
         @Nullable Interval first = Interval.of(known);
@@ -53,7 +53,7 @@ final class LineComparison {
     private static @Nullable Shape year(Amount amount) {
         boolean four = amount.unit().isEmpty() && amount.digits().length() == 4 && Dates.number(amount.digits()) > 0;
         @Nullable Period year = four ? Period.of(Dates.number(amount.digits()), 0, 0) : null;
-        return year == null ? null : new When(year);
+        return year == null ? null : new DatePosition(year);
     }
 
     private static String unit(Shape shape) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record NamedDays(LocalDate first, LocalDate last, boolean yearless, int end) {
     /// The longest date that begins at a lexeme.
     public static Optional<NamedDays> at(Lexemes text, int i) {
-        Dates.@Nullable Found found = Dates.at(text, i);
+        Dates.@Nullable Match found = Dates.at(text, i);
         if (found == null || found.period().isTime()) {
             return Optional.empty();
         }

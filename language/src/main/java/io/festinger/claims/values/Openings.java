@@ -15,10 +15,10 @@ public final class Openings {
     private static final Set<String> ARTICLES = WordClasses.of("articles");
 
     /// Openings of quantities, dates, versions and periods of repetition.
-    private static final Set<String> ALONE = alone();
+    private static final Set<String> PLAIN = plain();
 
     /// The same with the openings of bounds and ranges.
-    private static final Set<String> MEASURED = union(ALONE, Phrases.OPENINGS);
+    private static final Set<String> MEASURED = union(PLAIN, Phrases.OPENINGS);
 
     private static final Set<String> WORDS = union(MEASURED, Shapes.OPENINGS);
     /// Words that open a value only together with one of these words, or a value, after them.
@@ -96,7 +96,7 @@ public final class Openings {
         return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
     }
 
-    private static Set<String> alone() {
+    private static Set<String> plain() {
         Set<String> words = new HashSet<>(Quantities.OPENINGS);
         words.addAll(Dates.OPENINGS);
         words.addAll(Clocks.OPENINGS);
@@ -109,9 +109,9 @@ public final class Openings {
         Map<String, Set<String>> followed = new HashMap<>(Phrases.followed());
         followed.put("the", union(followed.getOrDefault("the", Set.of()), Dates.OPENINGS));
         for (String article : Set.of("a", "an")) {
-            followed.put(article, union(followed.getOrDefault(article, Set.of()), Quantities.BEHIND_ARTICLES));
+            followed.put(article, union(followed.getOrDefault(article, Set.of()), Quantities.AFTER_ARTICLES));
         }
-        followed.keySet().removeIf(word -> ALONE.contains(word) && !ARTICLES.contains(word));
+        followed.keySet().removeIf(word -> PLAIN.contains(word) && !ARTICLES.contains(word));
         return Map.copyOf(followed);
     }
 

@@ -3,9 +3,9 @@ package io.festinger.claims.values;
 import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
-import io.festinger.claims.values.Shape.Measured;
+import io.festinger.claims.values.Shape.DatePosition;
+import io.festinger.claims.values.Shape.Position;
 import io.festinger.claims.values.Shape.Range;
-import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Lexemes;
 import io.festinger.text.Quantities;
 import java.math.BigDecimal;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// its words. Examines a bounded number of lexemes from there on.
 final class Phrases {
     private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");
-    private static final WordTree BEHIND = WordTree.read("/claims/bounds_behind.txt");
+    private static final WordTree BOUNDS_AFTER = WordTree.read("/claims/bounds_behind.txt");
     private static final WordTree ABOUT = WordTree.of("""
             about|around|roughly|approximately|approx|approx .|circa|ca|ca .|nearly|almost|close to|~|≈
             |some where around|just about|more or less|in the region of|on the order of|in the order of
@@ -43,16 +43,16 @@ final class Phrases {
     /// @param end the index after its last lexeme
     /// @param unit the unit in the original words; empty when there is none
     /// @param sure false for only a number word, which may be an article: `one`
-    record Found(Shape shape, int end, String unit, boolean sure) {}
+    record Match(Shape shape, int end, String unit, boolean sure) {}
 
     /// The longest phrase that begins at a lexeme; null for none.
     @Nullable
-    Found at(int i) {
+    Match at(int i) {
         if (!Openings.may(text, i)) {
             return null;
         }
         WordTree.@Nullable Match bound = BOUNDS.match(text, i);
-        @Nullable Found limited = bound == null ? null : bounded(i, bound);
+        @Nullable Match limited = bound == null ? null : bounded(i, bound);
         if (limited != null) {
             return limited;
         }
@@ -65,14 +65,14 @@ final class Phrases {
             return measured(exactly.end());
         }
         if (text.is(i, "between") || text.is(i, "from")) {
-            @Nullable Found first = measured(i + 1);
+            @Nullable Match first = measured(i + 1);
             return first == null ? null : to(first, Set.of("and", "to", "through", "until"));
         }
         if (isPlusMinus(i)) {
             Amount zero = new Amount(BigDecimal.ZERO, "", "");
-            return plusMinus(new Found(zero, i, "", true), behindPlusMinus(i));
+            return plusMinus(new Match(zero, i, "", true), afterPlusMinus(i));
         }
-        @Nullable Found first = measured(i);
+        @Nullable Match first = measured(i);
         return first == null ? null : continued(first);
     }
 
@@ -80,84 +80,84 @@ final class Phrases {
         return text.isSign(i, '±') || (text.isSign(i, '+') && text.isSign(i + 1, '/') && text.isSign(i + 2, '-'));
     }
 
-    private int behindPlusMinus(int i) {
+    private int afterPlusMinus(int i) {
         return text.isSign(i, '±') ? i + 1 : i + 3;
     }
 
-    private @Nullable Found bounded(int i, WordTree.Match bound) {
-        @Nullable Found limit = limit(bound.end());
-        if (limit == null || !(limit.shape() instanceof Measured measured)) {
+    private @Nullable Match bounded(int i, WordTree.Match bound) {
+        @Nullable Match limit = limit(bound.end());
+        if (limit == null || !(limit.shape() instanceof Position measured)) {
             return null;
         }
         boolean dateOnly = bound.value().startsWith("@");
-        if (dateOnly && !(measured instanceof When)) {
+        if (dateOnly && !(measured instanceof DatePosition)) {
             return null;
         }
         String sign = dateOnly ? bound.value().substring(1) : bound.value();
-        return new Found(new Bound(sign, measured), limit.end(), limit.unit(), true);
+        return new Match(new Bound(sign, measured), limit.end(), limit.unit(), true);
     }
 
     /// The limit of a bound, including `an hour`.
-    private @Nullable Found limit(int i) {
-        @Nullable Found found = measured(i);
+    private @Nullable Match limit(int i) {
+        @Nullable Match found = measured(i);
         if (found != null) {
             return found;
         }
-        return unitAlone(i);
+        return bareUnit(i);
     }
 
     /// `an hour`: one of a unit.
     @Nullable
-    Found unitAlone(int i) {
+    Match bareUnit(int i) {
         boolean article = text.isWord(i) && UNIT_ARTICLES.contains(text.lower(i));
         Quantities.@Nullable Measure one = article ? Quantities.oneOf(text, i + 1) : null;
         return one == null ? null : found(one);
     }
 
-    private @Nullable Found approximate(int i) {
-        @Nullable Found found = limit(i);
+    private @Nullable Match approximate(int i) {
+        @Nullable Match found = limit(i);
         if (found == null || !(found.shape() instanceof Amount amount)) {
             return found;
         }
-        @Nullable Found range = ranged(found);
-        return range == null ? new Found(new About(amount), found.end(), found.unit(), true) : range;
+        @Nullable Match range = ranged(found);
+        return range == null ? new Match(new About(amount), found.end(), found.unit(), true) : range;
     }
 
     /// The phrase with a possible continuation: the end of a range, `or more`, `+`, `or so`.
-    private Found continued(Found first) {
-        @Nullable Found range = ranged(first);
+    private Match continued(Match first) {
+        @Nullable Match range = ranged(first);
         if (range != null) {
             return range;
         }
         int i = first.end();
-        WordTree.@Nullable Match after = BEHIND.match(text, i);
+        WordTree.@Nullable Match after = BOUNDS_AFTER.match(text, i);
         boolean plus = text.isSign(i, '+') && text.glued(i) && !text.glued(i + 1);
-        if (first.shape() instanceof Measured measured && (after != null || plus)) {
+        if (first.shape() instanceof Position measured && (after != null || plus)) {
             String sign = after == null ? ">=" : after.value();
             int end = after == null ? i + 1 : after.end();
             if (!sign.equals("~")) {
-                return withUnit(new Found(new Bound(sign, measured), end, first.unit(), true), measured);
+                return withUnit(new Match(new Bound(sign, measured), end, first.unit(), true), measured);
             }
-            return measured instanceof Amount amount ? new Found(new About(amount), end, first.unit(), true) : first;
+            return measured instanceof Amount amount ? new Match(new About(amount), end, first.unit(), true) : first;
         }
         return first;
     }
 
     /// The unit may follow the bound: `5+ years`, `5 or more users`.
-    private Found withUnit(Found bound, Measured limit) {
+    private Match withUnit(Match bound, Position limit) {
         boolean bare = limit instanceof Amount amount && amount.unit().isEmpty();
         Quantities.@Nullable Measure one = bare ? Quantities.oneOf(text, bound.end()) : null;
         if (one == null || !(limit instanceof Amount amount) || !(bound.shape() instanceof Bound said)) {
             return bound;
         }
         Amount scaled = new Amount(one.amount().multiply(amount.number()), "", one.base());
-        return new Found(new Bound(said.sign(), scaled), one.end(), one.said(), true);
+        return new Match(new Bound(said.sign(), scaled), one.end(), one.said(), true);
     }
 
-    private @Nullable Found ranged(Found first) {
+    private @Nullable Match ranged(Match first) {
         int i = first.end();
         if (isPlusMinus(i)) {
-            return plusMinus(first, behindPlusMinus(i));
+            return plusMinus(first, afterPlusMinus(i));
         }
         boolean dots = text.isSign(i, '.') && text.isSign(i + 1, '.') && text.glued(i + 1);
         boolean dash = text.isSign(i, '-') || text.isSign(i, '–');
@@ -168,19 +168,19 @@ final class Phrases {
         return to(first, Set.of("to", "through"));
     }
 
-    private @Nullable Found to(Found first, Set<String> links) {
+    private @Nullable Match to(Match first, Set<String> links) {
         int i = first.end();
         boolean linked =
                 (text.isWord(i) && links.contains(text.lower(i))) || text.isSign(i, '-') || text.isSign(i, '–');
         return linked ? upTo(first, i + 1) : null;
     }
 
-    private @Nullable Found upTo(Found first, int i) {
-        @Nullable Found last = measured(i);
-        if (last == null || !(first.shape() instanceof Measured low) || !(last.shape() instanceof Measured high)) {
+    private @Nullable Match upTo(Match first, int i) {
+        @Nullable Match last = measured(i);
+        if (last == null || !(first.shape() instanceof Position low) || !(last.shape() instanceof Position high)) {
             return null;
         }
-        Measured from = low;
+        Position from = low;
         if (low instanceof Amount bare
                 && high instanceof Amount whole
                 && bare.unit().isEmpty()) {
@@ -188,11 +188,11 @@ final class Phrases {
             from = scaled == null ? bare.in(whole.unit()) : new Amount(scaled.amount(), "", scaled.base());
             from = whole.unit().isEmpty() ? bare : from;
         }
-        return from.isBelow(high) ? new Found(new Range(from, high), last.end(), last.unit(), true) : null;
+        return from.isBelow(high) ? new Match(new Range(from, high), last.end(), last.unit(), true) : null;
     }
 
-    private @Nullable Found plusMinus(Found first, int i) {
-        @Nullable Found more = measured(i);
+    private @Nullable Match plusMinus(Match first, int i) {
+        @Nullable Match more = measured(i);
         if (more == null || !(first.shape() instanceof Amount middle) || !(more.shape() instanceof Amount spread)) {
             return null;
         }
@@ -214,23 +214,23 @@ final class Phrases {
         }
         Amount low = new Amount(center.subtract(by), "", unit);
         Amount high = new Amount(center.add(by), "", unit);
-        return low.isBelow(high) ? new Found(new Range(low, high), more.end(), more.unit(), true) : null;
+        return low.isBelow(high) ? new Match(new Range(low, high), more.end(), more.unit(), true) : null;
     }
 
     /// A date or a quantity.
-    private @Nullable Found measured(int i) {
-        Dates.@Nullable Found date = Dates.at(text, i);
+    private @Nullable Match measured(int i) {
+        Dates.@Nullable Match date = Dates.at(text, i);
         if (date != null) {
-            return new Found(new When(date.period()), date.end(), "", true);
+            return new Match(new DatePosition(date.period()), date.end(), "", true);
         }
         Quantities.@Nullable Measure measure = Quantities.at(text, i);
         return measure == null ? null : found(measure);
     }
 
-    private static Found found(Quantities.Measure measure) {
+    private static Match found(Quantities.Measure measure) {
         Amount amount = new Amount(measure.amount(), measure.digits(), measure.base());
         boolean sure = !measure.inWords() || !measure.base().isEmpty();
-        return new Found(amount, measure.end(), measure.said(), sure);
+        return new Match(amount, measure.end(), measure.said(), sure);
     }
 
     private static Set<String> limiting() {

@@ -11,16 +11,16 @@ public sealed interface Shape {
     String key();
 
     /// A position on a line of numbers or of days.
-    sealed interface Measured extends Shape {
+    sealed interface Position extends Shape {
         /// True when both are on one line, and this is below the other there.
-        boolean isBelow(Measured other);
+        boolean isBelow(Position other);
     }
 
     /// A number with its base unit, or without unit.
     ///
     /// @param digits the original digits of a bare number, which may be a version or a code; else empty
     /// @param unit the base unit; empty when there is none
-    record Amount(BigDecimal number, String digits, String unit) implements Measured {
+    record Amount(BigDecimal number, String digits, String unit) implements Position {
         @Override
         public String key() {
             if (!digits.isEmpty()) {
@@ -32,7 +32,7 @@ public sealed interface Shape {
         }
 
         @Override
-        public boolean isBelow(Measured other) {
+        public boolean isBelow(Position other) {
             return other instanceof Amount to && unit.equals(to.unit) && number.compareTo(to.number) < 0;
         }
 
@@ -42,22 +42,22 @@ public sealed interface Shape {
     }
 
     /// A day, or a span of days when no more is known, with a time of day if one is given.
-    record When(Period period) implements Measured {
+    record DatePosition(Period period) implements Position {
         @Override
         public String key() {
             return period.key();
         }
 
         @Override
-        public boolean isBelow(Measured other) {
-            return other instanceof When to && period.isBefore(to.period);
+        public boolean isBelow(Position other) {
+            return other instanceof DatePosition to && period.isBefore(to.period);
         }
     }
 
     /// Everything on one side of a limit.
     ///
     /// @param sign one of `<=`, `<`, `>=`, `>`
-    record Bound(String sign, Measured limit) implements Shape {
+    record Bound(String sign, Position limit) implements Shape {
         @Override
         public String key() {
             return sign + " " + limit.key();
@@ -73,7 +73,7 @@ public sealed interface Shape {
     }
 
     /// Everything between two positions, both included.
-    record Range(Measured low, Measured high) implements Shape {
+    record Range(Position low, Position high) implements Shape {
         @Override
         public String key() {
             return low.key() + " .. " + high.key();

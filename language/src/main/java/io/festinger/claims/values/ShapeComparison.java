@@ -5,13 +5,13 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
+import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Every;
 import io.festinger.claims.values.Shape.Members;
 import io.festinger.claims.values.Shape.Range;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
 import io.festinger.claims.values.Shape.Unlimited;
-import io.festinger.claims.values.Shape.When;
 import java.util.Set;
 
 /// Compares two shapes on one slot.
@@ -37,21 +37,21 @@ public final class ShapeComparison {
             case Text text -> text(known, text);
             case Unlimited _ -> unlimited(known);
             case Truth _ -> truth(known);
-            case Range _, Bound _, About _, Amount _, When _ -> LineComparison.of(known, incoming, kind);
+            case Range _, Bound _, About _, Amount _, DatePosition _ -> LineComparison.of(known, incoming, kind);
         };
     }
 
     /// True when the denied value follows from the affirmed one: `not postgres` and `postgres 14`.
     public static boolean denies(Shape denied, Shape affirmed, SlotKind kind) {
         if (denied instanceof Members none && !none.only()) {
-            return none.keys().stream().anyMatch(key -> isSaid(Shapes.of(key), affirmed, kind));
+            return none.keys().stream().anyMatch(key -> follows(Shapes.of(key), affirmed, kind));
         }
-        return isSaid(denied, affirmed, kind);
+        return follows(denied, affirmed, kind);
     }
 
-    private static boolean isSaid(Shape shape, Shape affirmed, SlotKind kind) {
+    private static boolean follows(Shape shape, Shape affirmed, SlotKind kind) {
         if (affirmed instanceof Members members) {
-            return members.keys().stream().anyMatch(key -> isSaid(shape, Shapes.of(key), kind));
+            return members.keys().stream().anyMatch(key -> follows(shape, Shapes.of(key), kind));
         }
         Agreement agreement = of(shape, affirmed, kind);
         return agreement == Agreement.SAME || agreement == Agreement.NARROWER;
@@ -69,7 +69,7 @@ public final class ShapeComparison {
     private static int rank(Shape shape) {
         return switch (shape) {
             case Amount _ -> 0;
-            case When _ -> 1;
+            case DatePosition _ -> 1;
             case About _ -> 2;
             case Range _ -> 3;
             case Bound _ -> 4;
@@ -100,7 +100,7 @@ public final class ShapeComparison {
             case Amount amount -> amount.number().signum() < 0 ? Agreement.COMPATIBLE : Agreement.CONTRARY;
             case Bound bound -> bound.isCap() ? Agreement.CONTRARY : Agreement.COMPATIBLE;
             case Range _, About _ -> Agreement.CONTRARY;
-            case When _, Truth _, Unlimited _, Text _, Every _, Members _ -> Agreement.COMPATIBLE;
+            case DatePosition _, Truth _, Unlimited _, Text _, Every _, Members _ -> Agreement.COMPATIBLE;
         };
     }
 
@@ -118,7 +118,8 @@ public final class ShapeComparison {
             case Amount amount ->
                 none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(known, text);
             case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(known, text);
-            case When when -> none(text) ? Agreement.CONTRARY : PeriodComparison.weekday(when.period(), text.key());
+            case DatePosition when ->
+                none(text) ? Agreement.CONTRARY : PeriodComparison.weekday(when.period(), text.key());
             case Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;
             case Truth _, Unlimited _, Every _, Members _ -> Agreement.COMPATIBLE;
         };

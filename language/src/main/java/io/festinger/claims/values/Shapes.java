@@ -3,12 +3,12 @@ package io.festinger.claims.values;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.values.Shape.Amount;
+import io.festinger.claims.values.Shape.DatePosition;
 import io.festinger.claims.values.Shape.Every;
 import io.festinger.claims.values.Shape.Members;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
 import io.festinger.claims.values.Shape.Unlimited;
-import io.festinger.claims.values.Shape.When;
 import io.festinger.text.Lexemes;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -40,9 +40,9 @@ public final class Shapes {
     /// its place; a power of two.
     private static final int KEPT = 1024;
 
-    private static final AtomicReferenceArray<@Nullable Kept> LATELY = new AtomicReferenceArray<>(KEPT);
+    private static final AtomicReferenceArray<@Nullable CacheEntry> LATELY = new AtomicReferenceArray<>(KEPT);
 
-    private record Kept(String key, Shape shape) {}
+    private record CacheEntry(String key, Shape shape) {}
 
     private Shapes() {}
 
@@ -53,10 +53,10 @@ public final class Shapes {
     public static Shape of(String key) {
         int hash = key.hashCode();
         int place = (hash ^ hash >>> 16) & KEPT - 1;
-        @Nullable Kept kept = LATELY.get(place);
+        @Nullable CacheEntry kept = LATELY.get(place);
         if (kept == null || !kept.key().equals(key)) {
             Shape shape = read(key).map(StatedShape::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
-            kept = new Kept(key, shape);
+            kept = new CacheEntry(key, shape);
             LATELY.set(place, kept);
         }
         return kept.shape();
@@ -73,7 +73,7 @@ public final class Shapes {
         }
         @Nullable Period period = Period.ofKey(phrase);
         if (period != null) {
-            return Optional.of(new StatedShape(new When(period), ""));
+            return Optional.of(new StatedShape(new DatePosition(period), ""));
         }
         Optional<Shape> keys = bounds(phrase);
         return keys.isPresent() ? keys.map(shape -> new StatedShape(shape, "")) : words(Lexemes.of(phrase));
@@ -91,12 +91,12 @@ public final class Shapes {
             @Nullable Period to = Period.ofKey(key.substring(dots + 4));
             return from == null || to == null || !from.isBefore(to)
                     ? Optional.empty()
-                    : Optional.of(new Shape.Range(new When(from), new When(to)));
+                    : Optional.of(new Shape.Range(new DatePosition(from), new DatePosition(to)));
         }
         String sign = key.substring(0, at).strip();
         @Nullable Period limit = Period.ofKey(key.substring(at));
         boolean bound = List.of("<", "<=", ">", ">=").contains(sign) && key.charAt(at - 1) == ' ';
-        return bound && limit != null ? Optional.of(new Shape.Bound(sign, new When(limit))) : Optional.empty();
+        return bound && limit != null ? Optional.of(new Shape.Bound(sign, new DatePosition(limit))) : Optional.empty();
     }
 
     private static Optional<StatedShape> words(Lexemes text) {
@@ -109,18 +109,18 @@ public final class Shapes {
             return every;
         }
         Phrases phrases = new Phrases(text);
-        Phrases.@Nullable Found found = phrases.at(0);
+        Phrases.@Nullable Match found = phrases.at(0);
         boolean whole = found != null && found.end() == text.size();
-        Versions.@Nullable Found version = Versions.at(text, 0);
+        Versions.@Nullable Match version = Versions.at(text, 0);
         if (version != null
                 && version.end() == text.size()
-                && !(whole && found != null && found.shape() instanceof When)) {
+                && !(whole && found != null && found.shape() instanceof DatePosition)) {
             return Optional.of(new StatedShape(version.shape(), ""));
         }
         if (whole && found != null) {
             return Optional.of(new StatedShape(found.shape(), found.unit()));
         }
-        Phrases.@Nullable Found one = phrases.unitAlone(0);
+        Phrases.@Nullable Match one = phrases.bareUnit(0);
         if (one != null && one.end() == text.size()) {
             return Optional.of(new StatedShape(one.shape(), one.unit()));
         }
@@ -128,7 +128,7 @@ public final class Shapes {
     }
 
     /// `12 microservices`: any plural noun may be counted.
-    private static Optional<StatedShape> counted(Lexemes text, Phrases.@Nullable Found found) {
+    private static Optional<StatedShape> counted(Lexemes text, Phrases.@Nullable Match found) {
         boolean two = found != null && found.end() == text.size() - 1 && text.isWord(found.end());
         if (!two
                 || found == null

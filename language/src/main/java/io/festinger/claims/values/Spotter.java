@@ -27,7 +27,7 @@ public final class Spotter {
         List<Spot> spots = new ArrayList<>();
         int i = 0;
         while (i < text.size()) {
-            Phrases.@Nullable Found found = opens(i) ? at(i) : null;
+            Phrases.@Nullable Match found = opens(i) ? at(i) : null;
             if (found == null) {
                 i++;
             } else {
@@ -40,11 +40,11 @@ public final class Spotter {
 
     /// The spot at the very beginning of the text; null for none.
     public @Nullable Spot first() {
-        Phrases.@Nullable Found found = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
+        Phrases.@Nullable Match found = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
         return found == null ? null : spot(0, found);
     }
 
-    private Spot spot(int i, Phrases.Found found) {
+    private Spot spot(int i, Phrases.Match found) {
         return new Spot(found.shape(), found.unit(), text.start(i), text.end(found.end() - 1));
     }
 
@@ -53,11 +53,11 @@ public final class Spotter {
         return text.looks();
     }
 
-    private Phrases.@Nullable Found at(int i) {
-        Phrases.@Nullable Found found = phrases.at(i);
-        Versions.@Nullable Found version = Versions.at(text, i);
+    private Phrases.@Nullable Match at(int i) {
+        Phrases.@Nullable Match found = phrases.at(i);
+        Versions.@Nullable Match version = Versions.at(text, i);
         if (version != null && (found == null || version.end() > found.end())) {
-            found = new Phrases.Found(version.shape(), version.end(), "", true);
+            found = new Phrases.Match(version.shape(), version.end(), "", true);
         }
         return found != null && found.sure() && closes(found.end()) ? found : null;
     }

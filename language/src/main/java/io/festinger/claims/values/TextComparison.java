@@ -57,8 +57,8 @@ final class TextComparison {
     private static Agreement denied(String known, String incoming) {
         boolean first = known.startsWith("not ");
         Agreement without = of(first ? known.substring(4) : known, first ? incoming : incoming.substring(4));
-        boolean told = without == Agreement.SAME || without == (first ? Agreement.NARROWER : Agreement.WIDER);
-        return told ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+        boolean contrary = without == Agreement.SAME || without == (first ? Agreement.NARROWER : Agreement.WIDER);
+        return contrary ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
     /// Only letters and digits, without accents; digits separated by a sign stay separate.

@@ -21,12 +21,12 @@ final class VersionComparison {
 
     /// @param sign `=` for all versions that begin with the parts, `^` for later ones with the same first
     ///     part, or the sign of a bound
-    private record Versioned(String sign, List<BigInteger> parts, String pre) {}
+    private record VersionRange(String sign, List<BigInteger> parts, String pre) {}
 
     /// The relation; `COMPATIBLE` when one of them is not a version.
     static Agreement of(Shape known, Shape incoming) {
-        @Nullable Versioned one = versioned(known);
-        @Nullable Versioned other = versioned(incoming);
+        @Nullable VersionRange one = versioned(known);
+        @Nullable VersionRange other = versioned(incoming);
         return one == null || other == null ? Agreement.COMPATIBLE : compare(one, other);
     }
 
@@ -34,15 +34,15 @@ final class VersionComparison {
         return versioned(shape) != null;
     }
 
-    private static Agreement compare(Versioned one, Versioned other) {
+    private static Agreement compare(VersionRange one, VersionRange other) {
         boolean first = one.sign.equals("=");
         boolean second = other.sign.equals("=");
         if (first && second) {
             return exact(one, other);
         }
         if (first || second) {
-            Versioned point = first ? one : other;
-            Versioned set = first ? other : one;
+            VersionRange point = first ? one : other;
+            VersionRange set = first ? other : one;
             Agreement agreement = inside(point, set) ? Agreement.WIDER : Agreement.CONTRARY;
             return first ? agreement : ShapeComparison.mirrored(agreement);
         }
@@ -52,7 +52,7 @@ final class VersionComparison {
         return overlap(one, other) ? Agreement.COMPATIBLE : Agreement.CONTRARY;
     }
 
-    private static Agreement exact(Versioned one, Versioned other) {
+    private static Agreement exact(VersionRange one, VersionRange other) {
         if (begins(one.parts, other.parts) && begins(other.parts, one.parts)) {
             boolean same = one.pre.equals(other.pre);
             boolean known = !one.pre.isEmpty() && !other.pre.isEmpty()
@@ -72,7 +72,7 @@ final class VersionComparison {
     }
 
     /// True when some version that begins with the point's parts is in the set.
-    private static boolean inside(Versioned point, Versioned set) {
+    private static boolean inside(VersionRange point, VersionRange set) {
         int order = order(point.parts, set.parts);
         boolean part = begins(point.parts, set.parts) || begins(set.parts, point.parts);
         return switch (set.sign) {
@@ -82,10 +82,10 @@ final class VersionComparison {
         };
     }
 
-    private static boolean overlap(Versioned one, Versioned other) {
+    private static boolean overlap(VersionRange one, VersionRange other) {
         boolean lower = one.sign.startsWith(">") || one.sign.equals("^");
-        Versioned floor = lower ? one : other;
-        Versioned cap = lower ? other : one;
+        VersionRange floor = lower ? one : other;
+        VersionRange cap = lower ? other : one;
         if (!cap.sign.startsWith("<")) {
             return order(floor.parts, cap.parts) <= 0
                     || floor.parts.getFirst().equals(cap.parts.getFirst())
@@ -105,7 +105,7 @@ final class VersionComparison {
         return 0;
     }
 
-    private static @Nullable Versioned versioned(Shape shape) {
+    private static @Nullable VersionRange versioned(Shape shape) {
         return switch (shape) {
             case Amount amount -> parse("=", amount.digits());
             case Bound bound -> bound.limit() instanceof Amount amount ? parse(bound.sign(), amount.digits()) : null;
@@ -114,7 +114,7 @@ final class VersionComparison {
         };
     }
 
-    private static @Nullable Versioned parse(String sign, String text) {
+    private static @Nullable VersionRange parse(String sign, String text) {
         List<BigInteger> parts = new ArrayList<>();
         int i = 0;
         while (i < text.length()) {
@@ -124,14 +124,14 @@ final class VersionComparison {
             }
             if (end == i || end - i > MOST_DIGITS) {
                 boolean wild = !parts.isEmpty() && text.substring(i).equals("x");
-                return wild ? new Versioned(sign, List.copyOf(parts), "") : null;
+                return wild ? new VersionRange(sign, List.copyOf(parts), "") : null;
             }
             parts.add(new BigInteger(text.substring(i, end)));
             if (end == text.length() || text.charAt(end) != '.') {
                 String pre = text.substring(end);
                 return pre.indexOf(' ') >= 0 || pre.indexOf('/') >= 0 || pre.indexOf(':') >= 0
                         ? null
-                        : new Versioned(sign, List.copyOf(parts), pre);
+                        : new VersionRange(sign, List.copyOf(parts), pre);
             }
             i = end + 1;
         }

@@ -20,10 +20,10 @@ final class Versions {
     private Versions() {}
 
     /// @param end the index after its last lexeme
-    record Found(Shape shape, int end) {}
+    record Match(Shape shape, int end) {}
 
     /// The version that begins at a lexeme; null for none, and for a plain number.
-    static @Nullable Found at(Lexemes text, int i) {
+    static @Nullable Match at(Lexemes text, int i) {
         if (!text.isNumber(i) && !OPENINGS.contains(text.lower(i))) {
             return null;
         }
@@ -43,15 +43,15 @@ final class Versions {
                 && text.glued(end + 1)
                 && (text.is(end + 1, "x") || text.isSign(end + 1, '*'));
         if (wild) {
-            return new Found(new Text((caret ? "^" : "") + number + ".x"), end + 2);
+            return new Match(new Text((caret ? "^" : "") + number + ".x"), end + 2);
         }
         int after = preRelease(text, end);
         boolean dotted = number.indexOf('.') != number.lastIndexOf('.');
         if (after > end || dotted || caret) {
             String key = (caret ? "^" : "") + number + Shapes.lower(text.text(end, after));
-            return new Found(new Text(key), after);
+            return new Match(new Text(key), after);
         }
-        return named ? new Found(new Amount(new BigDecimal(number), number, ""), end) : null;
+        return named ? new Match(new Amount(new BigDecimal(number), number, ""), end) : null;
     }
 
     private static boolean isPlain(String number) {

@@ -43,7 +43,7 @@ final class ValueChecks {
 
     private static void found(String text) {
         int end = 0;
-        for (Values.Found found : Values.find(text)) {
+        for (Values.Match found : Values.find(text)) {
             assertThat(found.start()).isGreaterThanOrEqualTo(end);
             assertThat(found.end()).isGreaterThan(found.start()).isLessThanOrEqualTo(text.length());
             assertThat(Values.of(found.value().key()).key())

@@ -54,7 +54,7 @@ class MarkdownReaderTest {
             "\t",
             "\r\n");
 
-    private static List<String> told(String text) {
+    private static List<String> blocks(String text) {
         return MarkdownReader.read(text).stream()
                 .map(block ->
                         block.kind() + " " + block.level() + " " + block.prose().text())
@@ -64,7 +64,7 @@ class MarkdownReaderTest {
     @Test
     void readsHeadingsOfBothFormsParagraphsAndNestedLists() {
         assertThat(
-                        told(
+                        blocks(
                                 "Title\n=====\n\n## Second ##\n\nA text\nof two lines.\n\n- one\n  - inner\n- [ ] to do\n- [x] done\n"))
                 .containsExactly(
                         "HEADING 1 Title",
@@ -88,13 +88,14 @@ class MarkdownReaderTest {
 
     @Test
     void markupGoesAndPlaceholdersAndEscapesStay() {
-        assertThat(told("See **the** [page](a.md)[^1] of `List<T>` and <name> &amp; \\*all\\*, not ~~this~~<br>that."))
+        assertThat(blocks(
+                        "See **the** [page](a.md)[^1] of `List<T>` and <name> &amp; \\*all\\*, not ~~this~~<br>that."))
                 .containsExactly("PARAGRAPH 0 See the page of List<T> and <name> & *all*, not that.");
     }
 
     @Test
     void quotesAndCodeAreToldApart() {
-        assertThat(told("> # said\n> by others\n\n```\nx = 1\n```\n"))
+        assertThat(blocks("> # said\n> by others\n\n```\nx = 1\n```\n"))
                 .containsExactly("QUOTE 1 said", "QUOTE 1 by others", "CODE 0 ``` x = 1 ```");
     }
 

@@ -30,7 +30,7 @@ public final class PostgresExistingRows implements ExistingRows {
     }
 
     @Override
-    public List<ComparedRow> beside(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored) {
+    public List<ComparedRow> compare(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored) {
         String key = table.key().stream().map(column -> "r." + column).collect(Collectors.joining(", ' ', "));
         String match = table.key().stream()
                 .map(column -> "t." + column + " = r." + column)

@@ -44,7 +44,7 @@ public final class OutgoingAddresses {
     /// An allowed address, with the result of its look-up.
     ///
     /// @param found at least one
-    record Checked(URI url, List<InetAddress> found) {}
+    record CheckedAddress(URI url, List<InetAddress> found) {}
 
     /// Networks outside the internet, by the registries of special-purpose addresses (RFC 6890
     /// and successors).
@@ -142,7 +142,7 @@ public final class OutgoingAddresses {
     /// Looks an address up for a call.
     ///
     /// @throws Failure as [#check]
-    Checked find(String field, URI url, Reach reach) throws UnknownHostException {
+    CheckedAddress find(String field, URI url, Reach reach) throws UnknownHostException {
         if (url.getHost() == null) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, field, "the address has no host; write http://HOST:PORT/PATH");
@@ -154,7 +154,7 @@ public final class OutgoingAddresses {
                 throw new Failure(Failure.Code.INVALID_REQUEST, field, why);
             });
         }
-        return new Checked(url, Arrays.asList(found));
+        return new CheckedAddress(url, Arrays.asList(found));
     }
 
     /// The host without the brackets of IPv6.

@@ -1,7 +1,7 @@
 package io.festinger.base.outgoing;
 
 import io.festinger.base.Failure;
-import io.festinger.base.outgoing.OutgoingAddresses.Checked;
+import io.festinger.base.outgoing.OutgoingAddresses.CheckedAddress;
 import io.festinger.base.outgoing.OutgoingAddresses.Reach;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -68,7 +68,7 @@ public final class OutgoingPosts implements AutoCloseable {
     }
 
     private HttpAnswer call(String field, URI url, Reach reach, byte[] request) throws IOException {
-        Checked checked = addresses.find(field, url, reach);
+        CheckedAddress checked = addresses.find(field, url, reach);
         AtomicBoolean late = new AtomicBoolean();
         Socket socket = new Socket();
         open.add(socket);
@@ -88,7 +88,7 @@ public final class OutgoingPosts implements AutoCloseable {
         }
     }
 
-    private HttpAnswer exchange(Socket socket, Checked checked, byte[] request) throws IOException {
+    private HttpAnswer exchange(Socket socket, CheckedAddress checked, byte[] request) throws IOException {
         if (closed) {
             throw new InterruptedIOException("the server stops");
         }
@@ -101,7 +101,7 @@ public final class OutgoingPosts implements AutoCloseable {
     }
 
     /// Connects to the first address only, since a socket connects once; the next call may use another.
-    private void connect(Socket socket, Checked checked) throws IOException {
+    private void connect(Socket socket, CheckedAddress checked) throws IOException {
         InetAddress address = checked.found().getFirst();
         socket.setTcpNoDelay(true);
         socket.connect(new InetSocketAddress(address, port(checked.url())), Math.toIntExact(timeout.toMillis()));

@@ -46,7 +46,7 @@ final class SecretNames {
     private static final List<String> LIKELY = List.of("token", "credential", "credentials");
     private static final String SIGNATURE = "sig";
     private static final Set<String> LAST_PARTS = Set.of("pass", "pw");
-    private static final Set<String> PARTS_BEHIND = Set.of("key", "token", "phrase", "code", "word");
+    private static final Set<String> SECOND_PARTS = Set.of("key", "token", "phrase", "code", "word");
 
     /// The bit in which ASCII's upper and lower case differ.
     private static final int CASE = 0x20;
@@ -55,7 +55,7 @@ final class SecretNames {
     private static final LetterPairs ENDS = new LetterPairs();
 
     static {
-        Stream.of(SURE, LIKELY, LAST_PARTS, PARTS_BEHIND, List.of(SIGNATURE))
+        Stream.of(SURE, LIKELY, LAST_PARTS, SECOND_PARTS, List.of(SIGNATURE))
                 .flatMap(Collection::stream)
                 .forEach(name -> ENDS.add(name.charAt(name.length() - 2), name.charAt(name.length() - 1)));
     }
@@ -104,13 +104,13 @@ final class SecretNames {
             return Name.NONE;
         }
         String word = text.substring(start, end);
-        Sureness alone = sureness(word);
-        if (PARTS_BEHIND.contains(word.toLowerCase(Locale.ROOT)) && start > 1 && text.charAt(start - 1) == ' ') {
+        Sureness single = sureness(word);
+        if (SECOND_PARTS.contains(word.toLowerCase(Locale.ROOT)) && start > 1 && text.charAt(start - 1) == ' ') {
             int first = word(text, start - 1);
             Sureness both = sureness(text.substring(first, end));
-            return both.compareTo(alone) > 0 ? new Name(both, first) : new Name(alone, start);
+            return both.compareTo(single) > 0 ? new Name(both, first) : new Name(single, start);
         }
-        return new Name(alone, start);
+        return new Name(single, start);
     }
 
     /// Whether a name of a secret may end here, by its last two letters, which rule out most words.

@@ -19,9 +19,9 @@ public interface ClaimStore {
     /// [Meeting#topic][io.festinger.claims.Meeting#topic]; they are locked in one order, regardless of the
     /// given order. Call it once in a transaction, with all slots, after locking any rows.
     default void lock(Handle handle, Collection<String> slots) {
-        Pipeline alone = new Pipeline();
-        lock(alone, slots);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        lock(pipeline, slots);
+        pipeline.send(handle);
     }
 
     /// The same, sent together with other statements.
@@ -41,9 +41,9 @@ public interface ClaimStore {
     /// attribute, which may be many: at most a few thousand of them, the newest. Of agreeing rows on a slot
     /// that contradict none of these, only the first [#AGREEING] are returned.
     default List<Claim> near(Handle handle, Collection<Claim> claims) {
-        Pipeline alone = new Pipeline();
-        Function<Handle, List<Claim>> near = near(alone, claims);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        Function<Handle, List<Claim>> near = near(pipeline, claims);
+        pipeline.send(handle);
         return near.apply(handle);
     }
 
@@ -66,9 +66,9 @@ public interface ClaimStore {
 
     /// Stores the claims of rows without any yet, one list for each row.
     default void layNew(Handle handle, Collection<List<Claim>> rows) {
-        Pipeline alone = new Pipeline();
-        layNew(alone, rows);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        layNew(pipeline, rows);
+        pipeline.send(handle);
     }
 
     /// The same, sent together with other statements.

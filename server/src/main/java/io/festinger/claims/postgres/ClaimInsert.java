@@ -52,9 +52,9 @@ final class ClaimInsert {
 
     /// Stores the claims that were added since the last call.
     void execute(Handle handle) {
-        Pipeline alone = new Pipeline();
-        addTo(alone);
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        addTo(pipeline);
+        pipeline.send(handle);
     }
 
     /// The same, sent together with other statements.

@@ -88,7 +88,7 @@ final class CueAssembly {
         }
         String head = words.at(before.object().headEnd() - 1);
         boolean in = words.is(match.from(), "in");
-        if (in && (English.PLACES.contains(head) || English.STANDING.contains(head))) {
+        if (in && (English.PLACES.contains(head) || English.LOCATED.contains(head))) {
             return true;
         }
         Phrase whole = phrases.whole(match.to(), false);
@@ -103,7 +103,7 @@ final class CueAssembly {
     }
 
     /// `in the north of Portugal`
-    private int behindPart(Match match) {
+    private int afterPart(Match match) {
         int part = words.is(match.to(), "the") ? match.to() + 1 : match.to();
         boolean of = match.relation() == Relation.GEOGRAPHY && words.is(part + 1, "of") && words.follows(part + 2);
         return of && English.PARTS.contains(words.at(part)) ? part + 2 : match.to();
@@ -130,7 +130,7 @@ final class CueAssembly {
     private @Nullable Phrase object(Match match) {
         boolean titled = words.isTitled(match);
         if (!match.isIsa()) {
-            return phrases.whole(behindPart(match), titled);
+            return phrases.whole(afterPart(match), titled);
         }
         boolean many = match.rule().equals("are") || match.rule().equals("is one of");
         return many ? phrases.kinds(match.to(), titled) : phrases.kind(match.to(), titled);
@@ -188,7 +188,7 @@ final class CueAssembly {
             return null;
         }
         Phrase kind = named.isEmpty() ? null : subjects.kind(match.from(), said);
-        boolean loose = kind != null && (list || aside) && !isTold(kind, words.follows(match.from()));
+        boolean loose = kind != null && (list || aside) && !isIdentifying(kind, words.follows(match.from()));
         if (kind == null || loose || !closes(named.getLast().to()) || !agrees(kind, named, bare)) {
             return null;
         }
@@ -199,7 +199,7 @@ final class CueAssembly {
 
     /// A kind that identifies a thing; without a comma only after `our`, since `the agent X is a Y`
     /// states Y.
-    private boolean isTold(Phrase kind, boolean next) {
+    private boolean isIdentifying(Phrase kind, boolean next) {
         boolean ours = words.is(kind.from(), "our") || words.is(kind.from(), "my");
         return names.isKind(kind.headEnd() - 1) && (!next || (ours && kind.head() > kind.from() + 1));
     }

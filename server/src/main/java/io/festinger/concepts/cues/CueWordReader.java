@@ -136,8 +136,8 @@ final class CueWordReader {
     /// A single quote opens before a word when it is closed later, and closes after one.
     private void apostrophe(int i) {
         boolean opens = i + 1 < to && Character.isLetterOrDigit(text.charAt(i + 1));
-        boolean behindWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));
-        if (opens && !behindWord) {
+        boolean afterWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));
+        if (opens && !afterWord) {
             unclosed |= !quoted && !unclosed && !closes(i + 1);
             quoted |= !unclosed;
         } else if (!opens && quoted) {

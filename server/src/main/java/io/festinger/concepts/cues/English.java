@@ -128,7 +128,7 @@ final class English {
                     + " saint st great upper lower");
 
     /// Nouns for things with a location.
-    static final Set<String> STANDING = words("""
+    static final Set<String> LOCATED = words("""
             server machine host node cluster office team company site school college hospital university museum factory
             warehouse lab branch shop subsidiary agency institute datacenter datacentre centre center
             """);

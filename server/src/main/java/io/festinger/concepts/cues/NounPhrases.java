@@ -35,7 +35,7 @@ record NounPhrases(CueWords words, NameDetector names) {
     /// The phrase of an `is a`: its head noun, with the capitalised words that belong to it.
     @Nullable
     Phrase kind(int from, boolean titled) {
-        int start = behindDeterminer(from);
+        int start = afterDeterminer(from);
         int end = withoutRelative(start, withoutNumbers(start, end(start)));
         if (end <= start) {
             return null;
@@ -51,7 +51,7 @@ record NounPhrases(CueWords words, NameDetector names) {
     /// server`) or in front of the verb, otherwise its head noun.
     @Nullable
     Phrase whole(int from, boolean titled) {
-        int start = behindDeterminer(from);
+        int start = afterDeterminer(from);
         int full = end(start);
         int end = withoutNumbers(start, full);
         if (end <= start) {
@@ -118,25 +118,25 @@ record NounPhrases(CueWords words, NameDetector names) {
     }
 
     /// The names of a list, `A`, `A and B`, `A, B and the C service`; empty where none begins here.
-    List<Phrase> names(int from, boolean told) {
+    List<Phrase> names(int from, boolean sure) {
         List<Phrase> found = new ArrayList<>();
         int at = from;
-        Phrase name = name(at, told);
+        Phrase name = name(at, sure);
         while (name != null) {
             found.add(name);
             at = name.to();
             boolean comma = words.gap(at) == ',';
             boolean and = words.is(at, "and") && (comma || words.follows(at));
-            name = and ? name(at + 1, told) : comma ? name(at, told) : null;
+            name = and ? name(at + 1, sure) : comma ? name(at, sure) : null;
         }
         return found;
     }
 
     /// The name that begins here, with the class noun after it.
     ///
-    /// @param told whether something else shows that it is a name, so a dictionary word is one too
+    /// @param sure whether something else shows that it is a name, so a dictionary word is one too
     @Nullable
-    Phrase name(int from, boolean told) {
+    Phrase name(int from, boolean sure) {
         boolean the = words.is(from, "the") && words.follows(from + 1);
         int head = the ? from + 1 : from;
         int end = head + 1;
@@ -144,7 +144,7 @@ record NounPhrases(CueWords words, NameDetector names) {
             end++;
         }
         boolean name = names.isConcept(head, end, "", false)
-                || (told && !the && end - head == 1 && !names.isKind(head) && names.mayBeName(head));
+                || (sure && !the && end - head == 1 && !names.isKind(head) && names.mayBeName(head));
         if (!name || words.has(head, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE)) {
             return null;
         }
@@ -161,7 +161,7 @@ record NounPhrases(CueWords words, NameDetector names) {
         return form.isEmpty() ? null : new Phrase(from, to, head, headEnd, determiner, form, named);
     }
 
-    private int behindDeterminer(int from) {
+    private int afterDeterminer(int from) {
         boolean determined = words.follows(from + 1) && English.DETERMINERS.contains(words.at(from));
         return determined ? from + 1 : from;
     }

@@ -69,7 +69,7 @@ final class Parents {
         Phrase object = c.object();
         return switch (c.match().relation()) {
             case TECH -> !(object.named() && object.determiner().isEmpty()) && !isLanguage(c);
-            case GEOGRAPHY -> c.match().rule().endsWith("on") || !(isPlace(c) || isSaid(c));
+            case GEOGRAPHY -> c.match().rule().endsWith("on") || !(isPlace(c) || isPlaced(c));
             case ISA, MEMBERSHIP, RUNS_ON, OWNED_BY -> false;
         };
     }
@@ -80,7 +80,7 @@ final class Parents {
     }
 
     /// A verb says that it is a place: `based in bergen`.
-    private static boolean isSaid(CueCandidate c) {
+    private static boolean isPlaced(CueCandidate c) {
         boolean placed = PLACED.contains(c.match().rule());
         return placed && c.object().named() && c.object().determiner().isEmpty();
     }
@@ -175,10 +175,10 @@ final class Parents {
     /// Neither the phrase nor another thing continues after the name.
     private static boolean isLast(CueCandidate c) {
         int end = c.object().to();
-        boolean alone = end == c.object().headEnd()
+        boolean ends = end == c.object().headEnd()
                 && !c.words().is(end, "and")
                 && c.words().gap(end) != ',';
-        return alone && (!c.words().follows(end) || c.words().stops(end));
+        return ends && (!c.words().follows(end) || c.words().stops(end));
     }
 
     /// `the same service`

@@ -344,7 +344,7 @@ final class Patterns {
         String rule = words.at(verb) + " " + phrasing.second();
         return new Match(
                 from,
-                behindTop(words, i + 2),
+                afterTop(words, i + 2),
                 phrasing.relation(),
                 keyword ? Wording.KEYWORD : wording,
                 plural ? Order.SUBJECTS_FIRST : order,
@@ -352,7 +352,7 @@ final class Patterns {
     }
 
     /// `runs on top of`, `looked after by`
-    private static int behindTop(CueWords words, int to) {
+    private static int afterTop(CueWords words, int to) {
         if (words.is(to - 1, "after") && words.is(to, "by")) {
             return to + 1;
         }

@@ -13,7 +13,7 @@ final class PrecisionRules {
             new PrecisionRule("opening", "the subject's phrase begins before the name", c -> !opensWell(c)),
             new PrecisionRule("clouded", "it is supposed, reported, doubted or asked for", PrecisionRules::isClouded),
             new PrecisionRule("conditional", "what follows takes it back", PrecisionRules::isTakenBack),
-            new PrecisionRule("doubted", "the speaker is not sure", PrecisionRules::isDoubtedBehind),
+            new PrecisionRule("doubted", "the speaker is not sure", PrecisionRules::isDoubtedAfter),
             new PrecisionRule("denied", "the sentence calls it wrong", PrecisionRules::isDenied),
             new PrecisionRule("opaque", "a long word of letters and digits may be a secret", PrecisionRules::isOpaque),
             new PrecisionRule("itself", "nothing is its own parent", PrecisionRules::isItself),
@@ -289,7 +289,7 @@ final class PrecisionRules {
     }
 
     /// `X is a proxy, I guess`
-    private static boolean isDoubtedBehind(CueCandidate c) {
+    private static boolean isDoubtedAfter(CueCandidate c) {
         CueWords words = c.words();
         int end = c.end();
         if (words.gap(end) != ' ' && words.gap(end) != 'x') {

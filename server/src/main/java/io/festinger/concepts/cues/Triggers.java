@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /// The sieve in front of the scanner: it detects without allocation that a text has no cue, as most texts.
 final class Triggers {
-    private static final String[] BEHIND_IS = {"a ", "an ", "our ", "my ", "the ", "one of", "in ", "on "};
+    private static final String[] AFTER_IS = {"a ", "an ", "our ", "my ", "the ", "one of", "in ", "on "};
     private static final int LONGEST_ASIDE = 12;
     private static final String[][] BY_LETTER = new String['z' + 1][0];
 
@@ -179,7 +179,7 @@ final class Triggers {
         }
         int i = blanks(text, at + 2, to);
         for (int word = 0; word < 2; word++) {
-            for (String next : BEHIND_IS) {
+            for (String next : AFTER_IS) {
                 if (matches(text, i, to, next)) {
                     return true;
                 }

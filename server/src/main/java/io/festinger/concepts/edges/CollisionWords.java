@@ -7,32 +7,32 @@ import io.festinger.concepts.graph.Placement;
 final class CollisionWords {
     private CollisionWords() {}
 
-    static String explanation(EdgeRow standing, EdgeRow incoming, Placement.Collision type) {
+    static String explanation(EdgeRow existing, EdgeRow incoming, Placement.Collision type) {
         String place = "in the dimension " + incoming.dimension();
         return switch (type) {
             case ISA_ISA ->
-                incoming.concept() + " is known as " + standing.parent() + " " + place + " and was now called "
+                incoming.concept() + " is known as " + existing.parent() + " " + place + " and was now called "
                         + incoming.parent() + ": the dimension may be too coarse to hold both.";
             case ISPART_ISPART ->
-                incoming.concept() + " is known to be in " + standing.parent() + " " + place + " and was now placed in "
+                incoming.concept() + " is known to be in " + existing.parent() + " " + place + " and was now placed in "
                         + incoming.parent() + ": it can be in one place only.";
             case MISCLASSIFICATION ->
-                incoming.concept() + " has the " + kind(standing) + " " + standing.parent() + " " + place
+                incoming.concept() + " has the " + kind(existing) + " " + existing.parent() + " " + place
                         + " and was now given the " + kind(incoming) + " " + incoming.parent()
                         + ": one of them belongs in another dimension.";
             case CYCLE ->
                 "Placing " + incoming.concept() + " in " + incoming.parent() + " " + place
-                        + " would form a cycle, since " + standing.concept() + " is in " + standing.parent()
+                        + " would form a cycle, since " + existing.concept() + " is in " + existing.parent()
                         + " already.";
         };
     }
 
-    static String question(EdgeRow standing, EdgeRow incoming, Placement.Collision type) {
+    static String question(EdgeRow existing, EdgeRow incoming, Placement.Collision type) {
         return switch (type) {
             case ISA_ISA, MISCLASSIFICATION, ISPART_ISPART ->
-                "Is " + standing.parent() + " still right for " + incoming.concept() + " in the dimension "
+                "Is " + existing.parent() + " still right for " + incoming.concept() + " in the dimension "
                         + incoming.dimension() + ", and " + incoming.parent() + " wrong?";
-            case CYCLE -> "Is it right that " + standing.concept() + " is in " + standing.parent() + "?";
+            case CYCLE -> "Is it right that " + existing.concept() + " is in " + existing.parent() + "?";
         };
     }
 

@@ -21,10 +21,10 @@ final class Collisions {
     }
 
     /// @param priority whether it is listed first
-    Rivalry rivalry(EdgeRow standing, EdgeRow incoming, Placement.Collision type, boolean priority) {
+    Rivalry rivalry(EdgeRow existing, EdgeRow incoming, Placement.Collision type, boolean priority) {
         Slot slot = Slot.of(Slot.CONCEPT, "", List.of(incoming.concept(), incoming.dimension()));
         List<Claim> said = claims.read(incoming);
-        List<Claim> stood = claims.read(standing);
+        List<Claim> stood = claims.read(existing);
         boolean meet = type != Placement.Collision.CYCLE
                 && said.size() == 1
                 && stood.size() == 1
@@ -37,21 +37,21 @@ final class Collisions {
                 slot,
                 slots,
                 incoming.concept() + " " + incoming.dimension(),
-                finding(standing, incoming, type, priority),
+                finding(existing, incoming, type, priority),
                 meet ? Member.of(said.getFirst(), EdgeClaims.saying(incoming)) : member(slot, incoming),
-                List.of(meet ? Member.of(stood.getFirst(), EdgeClaims.saying(standing)) : member(slot, standing)));
+                List.of(meet ? Member.of(stood.getFirst(), EdgeClaims.saying(existing)) : member(slot, existing)));
     }
 
     private static DetectorFinding finding(
-            EdgeRow standing, EdgeRow incoming, Placement.Collision type, boolean priority) {
+            EdgeRow existing, EdgeRow incoming, Placement.Collision type, boolean priority) {
         return new DetectorFinding(
                 "tier0",
                 "concept." + type.wire(),
                 type.wire(),
                 type == Placement.Collision.ISA_ISA ? DetectorFinding.Severity.LOW : DetectorFinding.Severity.MEDIUM,
                 priority,
-                CollisionWords.question(standing, incoming, type),
-                CollisionWords.explanation(standing, incoming, type),
+                CollisionWords.question(existing, incoming, type),
+                CollisionWords.explanation(existing, incoming, type),
                 "",
                 false);
     }

@@ -68,7 +68,7 @@ public final class Curation {
     /// The edges of a concept that were taken back, the most recent first.
     ///
     /// @throws Failure `UNAVAILABLE`
-    public List<ConceptStore.Forgotten> forgotten(String token) {
+    public List<ConceptStore.ForgottenEdge> forgotten(String token) {
         return image.vocabulary()
                 .find(token)
                 .map(concept -> database.inTransaction(workspace, handle -> store.forgotten(handle, concept.id())))
@@ -121,10 +121,10 @@ public final class Curation {
 
     /// How many known concepts a muted word covers.
     public int covered(MutedWord word) {
-        MutedWords alone = new MutedWords(List.of(word.word()));
+        MutedWords muted = new MutedWords(List.of(word.word()));
         AtomicInteger covered = new AtomicInteger();
         image.vocabulary().each(concept -> {
-            if (alone.covers(concept.token())) {
+            if (muted.covers(concept.token())) {
                 covered.incrementAndGet();
             }
         });

@@ -35,10 +35,10 @@ public interface EdgeArchive {
     /// @param createdAt when it was first stated
     /// @param pointer the row that replaces it, the dimension that it was moved to, or who took it back;
     ///     otherwise empty
-    record Kept(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
+    record ArchivedEdge(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
 
     /// The known edges; where one is in several places, the first of [Place].
-    Map<ConceptFact, Kept> find(Handle handle, Collection<ConceptFact> edges);
+    Map<ConceptFact, ArchivedEdge> find(Handle handle, Collection<ConceptFact> edges);
 
     /// All stored data of the edge, as JSON: its row, and where a decision put it.
     String image(Handle handle, ConceptFact edge);
@@ -50,16 +50,16 @@ public interface EdgeArchive {
     /// Restores a cleared edge from what [#image] returned.
     void restore(Handle handle, String image);
 
-    /// Removes a standing edge from the graph and keeps it.
+    /// Removes an existing edge from the graph and keeps it.
     ///
     /// @param winner kind and id of the row that replaces it
     void supersede(Handle handle, EdgeRow edge, String winner, Instant now);
 
     /// Puts an edge that is not in the graph into it, unchanged.
-    void raise(Handle handle, Kept edge);
+    void raise(Handle handle, ArchivedEdge edge);
 
     /// Moves an edge into another dimension, where its place is free; a dimension without a root gets one.
     ///
     /// @param there the edge as it will be there
-    void move(Handle handle, Kept edge, EdgeRow there, Instant now);
+    void move(Handle handle, ArchivedEdge edge, EdgeRow there, Instant now);
 }

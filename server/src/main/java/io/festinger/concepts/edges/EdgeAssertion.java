@@ -56,22 +56,24 @@ public record EdgeAssertion(
     }
 
     /// The same statement with an origin that adds the assistant's unconfirmed one.
-    EdgeAssertion confirming(ConceptStore.Unconfirmed before) {
+    EdgeAssertion confirming(ConceptStore.UnconfirmedEdge before) {
         Map<String, @Nullable Object> from = new LinkedHashMap<>(origin.isEmpty() ? Map.of() : object(origin));
         Map<String, @Nullable Object> first = new LinkedHashMap<>();
-        String told = before.edge().claim().origin();
+        String origin = before.edge().claim().origin();
         first.put("session", before.session());
-        first.put("sentence", told.isEmpty() ? null : object(told).get("sentence"));
+        first.put("sentence", origin.isEmpty() ? null : object(origin).get("sentence"));
         first.put("at", before.since());
         from.put("assistant", first);
-        boolean alone = source == Edge.Source.ASSISTANT;
+        boolean assistantOnly = source == Edge.Source.ASSISTANT;
         return new EdgeAssertion(
                 concept,
                 parent,
                 dimension,
                 isIsa,
-                alone ? Edge.raised(Math.max(confidence, before.edge().claim().confidence())) : confidence,
-                alone ? Edge.Source.INFERRED : source,
+                assistantOnly
+                        ? Edge.raised(Math.max(confidence, before.edge().claim().confidence()))
+                        : confidence,
+                assistantOnly ? Edge.Source.INFERRED : source,
                 Json.write(from),
                 session,
                 priority);

@@ -21,7 +21,7 @@ import java.util.Map;
 /// root of a dimension claims nothing.
 public final class EdgeClaims {
     /// The field of an edge's origin that names who stated it.
-    public static final String TOLD_BY = "by";
+    public static final String STATED_BY = "by";
 
     private final ClaimReader reader;
     private final Contradictions contradictions;
@@ -54,7 +54,7 @@ public final class EdgeClaims {
         if (claim.origin().isEmpty()) {
             return claim.source();
         }
-        return Json.read(claim.origin(), Map.class).get(TOLD_BY) instanceof String name ? name : claim.source();
+        return Json.read(claim.origin(), Map.class).get(STATED_BY) instanceof String name ? name : claim.source();
     }
 
     List<Claim> read(EdgeRow edge) {

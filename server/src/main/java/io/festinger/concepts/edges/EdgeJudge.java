@@ -27,9 +27,9 @@ final class EdgeJudge {
     Placement decide(Handle handle, EdgeRow incoming) {
         ConceptGraph graph = new ConceptGraph();
         GraphRows rows = new GraphRows(new Vocabulary(8));
-        List<EdgeRow> standing = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
-        concepts.standing(handle, incoming.id(), incoming.dimensionId()).ifPresent(standing::add);
-        standing.forEach(row -> graph.put(rows.edge(row)));
+        List<EdgeRow> existing = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
+        concepts.edgeAt(handle, incoming.id(), incoming.dimensionId()).ifPresent(existing::add);
+        existing.forEach(row -> graph.put(rows.edge(row)));
         Edge edge = rows.edge(incoming);
         return graph.decide(edge.concept(), edge.parent(), edge.dimension(), edge.isIsa());
     }
@@ -38,13 +38,13 @@ final class EdgeJudge {
     void demandRoom(Handle handle, EdgeRow edge) {
         switch (decide(handle, edge)) {
             case Placement.Stored() -> {}
-            case Placement.Corroborated(Edge standing) -> throw wrong(edge.fact() + " is already known");
-            case Placement.Collided(Placement.Collision type, @Nullable Edge standing) ->
+            case Placement.Corroborated(Edge existing) -> throw wrong(edge.fact() + " is already known");
+            case Placement.Collided(Placement.Collision type, @Nullable Edge existing) ->
                 throw wrong(
                         type == Placement.Collision.CYCLE
-                                ? edge.fact() + " would form a cycle with " + name(standing) + "; supersede that one"
+                                ? edge.fact() + " would form a cycle with " + name(existing) + "; supersede that one"
                                         + " first, or choose another dimension"
-                                : edge.fact() + " finds its place taken by " + name(standing)
+                                : edge.fact() + " finds its place taken by " + name(existing)
                                         + "; choose another dimension");
             case Placement.Refused() ->
                 throw wrong("a dimension is the root of its own tree: " + edge.fact() + " is not possible");

@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.concepts.edges.EdgeArchive.Kept;
+import io.festinger.concepts.edges.EdgeArchive.ArchivedEdge;
 import io.festinger.concepts.edges.EdgeArchive.Place;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Applies a person's decision about a conflict to its edges. A member may be the standing edge or a
+/// Applies a person's decision about a conflict to its edges. A member may be the existing edge or a
 /// refused one; its id is its sentence. Edges that it removes from the graph are kept whole.
 public final class EdgeKeeper implements MemberKeeper {
     private final ConceptStore concepts;
@@ -60,8 +60,8 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, Described> described = new HashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, MemberState> described = new HashMap<>();
         archive.find(
                         handle,
                         rows.stream()
@@ -71,7 +71,7 @@ public final class EdgeKeeper implements MemberKeeper {
         return described;
     }
 
-    private static Described described(Kept kept) {
+    private static MemberState described(ArchivedEdge kept) {
         EdgeRow edge = kept.edge();
         Map<String, Object> detail = new LinkedHashMap<>();
         detail.put("concept", edge.concept());
@@ -92,7 +92,7 @@ public final class EdgeKeeper implements MemberKeeper {
         } else if (kept.place() == Place.FORGOTTEN) {
             detail.put("forgotten_by", kept.pointer());
         }
-        return new Described(EdgeClaims.saying(edge), kept.place().wire(), detail);
+        return new MemberState(EdgeClaims.saying(edge), kept.place().wire(), detail);
     }
 
     /// An edge removed from the graph does not record until when it was there.
@@ -127,7 +127,7 @@ public final class EdgeKeeper implements MemberKeeper {
 
     @Override
     public void uphold(WriteScope writing, RowRef winner, String reason) {
-        Kept kept = known(writing.handle(), winner);
+        ArchivedEdge kept = known(writing.handle(), winner);
         if (kept.place() == Place.MOVED) {
             throw wrong(winner.id() + " is in the dimension " + kept.pointer() + " by an earlier decision");
         }
@@ -136,7 +136,7 @@ public final class EdgeKeeper implements MemberKeeper {
         }
     }
 
-    private void raise(WriteScope writing, Kept kept) {
+    private void raise(WriteScope writing, ArchivedEdge kept) {
         EdgeRow edge = kept.edge();
         judge.demandRoom(writing.handle(), edge);
         archive.raise(writing.handle(), kept);
@@ -146,7 +146,7 @@ public final class EdgeKeeper implements MemberKeeper {
 
     @Override
     public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
-        Kept kept = known(writing.handle(), loser);
+        ArchivedEdge kept = known(writing.handle(), loser);
         if (kept.place() == Place.STANDING) {
             supersede(writing, kept.edge(), winner);
         }
@@ -179,7 +179,7 @@ public final class EdgeKeeper implements MemberKeeper {
                     "the context of an edge is a dimension, a single name such as deployment-type; '" + qualifier
                             + "' is not one");
         }
-        Kept kept = known(handle, row);
+        ArchivedEdge kept = known(handle, row);
         if (dimension.equals(kept.edge().dimension())) {
             uphold(writing, row, reason);
             return;
@@ -205,13 +205,13 @@ public final class EdgeKeeper implements MemberKeeper {
         MergedFact merged = MergedFact.of(facts, content);
         RowRef made = EdgeClaims.ref(merged.fact());
         Map<String, Word> words = lock(handle, merged.fact());
-        Map<ConceptFact, Kept> kept = archive.find(
+        Map<ConceptFact, ArchivedEdge> kept = archive.find(
                 handle, Stream.concat(facts.stream(), Stream.of(merged.fact())).toList());
         kept.values().stream()
                 .filter(each -> each.place() == Place.STANDING)
                 .filter(each -> !each.edge().fact().equals(merged.fact()))
                 .forEach(each -> supersede(writing, each.edge(), made));
-        @Nullable Kept known = kept.get(merged.fact());
+        @Nullable ArchivedEdge known = kept.get(merged.fact());
         if (known != null && known.place() == Place.STANDING) {
             claims.lay(writing, known.edge());
         } else {
@@ -256,7 +256,7 @@ public final class EdgeKeeper implements MemberKeeper {
                 .toList();
     }
 
-    private EdgeRow moved(Handle handle, Kept kept) {
+    private EdgeRow moved(Handle handle, ArchivedEdge kept) {
         String dimension = kept.pointer();
         return kept.edge().within(EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension), dimension);
     }
@@ -265,9 +265,9 @@ public final class EdgeKeeper implements MemberKeeper {
         return concepts.lock(handle, List.of(fact.concept(), fact.parent(), fact.dimension()));
     }
 
-    private Kept known(Handle handle, RowRef row) {
+    private ArchivedEdge known(Handle handle, RowRef row) {
         @Nullable
-        Kept kept = archive.find(handle, List.of(ConceptFact.ofSentence(row.id()))).values().stream()
+        ArchivedEdge kept = archive.find(handle, List.of(ConceptFact.ofSentence(row.id()))).values().stream()
                 .findFirst()
                 .orElse(null);
         if (kept == null) {

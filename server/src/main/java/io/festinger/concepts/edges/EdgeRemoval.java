@@ -8,7 +8,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Forgotten;
+import io.festinger.concepts.graph.ConceptStore.ForgottenEdge;
 import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.conflicts.Write;
@@ -68,7 +68,7 @@ final class EdgeRemoval {
         demandPerson(write);
         return writes.run(workspace, write, Outcome.class, writing -> {
             int id = EdgeWriter.id(lock(writing, address), address.concept());
-            Forgotten gone = concepts.forgotten(writing.handle(), id).stream()
+            ForgottenEdge gone = concepts.forgotten(writing.handle(), id).stream()
                     .filter(each -> address.means(each.edge().fact()))
                     .findFirst()
                     .orElseThrow(() -> missing(address + ": no such edge was taken back"));
@@ -93,10 +93,10 @@ final class EdgeRemoval {
     private EdgeRow meant(WriteScope writing, EdgeAddress address, Map<String, Word> words) {
         int id = EdgeWriter.id(words, address.concept());
         List<EdgeRow> there = new ArrayList<>();
-        concepts.standing(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
+        concepts.edgeAt(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
                 .ifPresent(there::add);
         concepts.unconfirmed(writing.handle(), id).stream()
-                .map(ConceptStore.Unconfirmed::edge)
+                .map(ConceptStore.UnconfirmedEdge::edge)
                 .filter(edge -> edge.dimension().equals(address.dimension()))
                 .forEach(there::add);
         List<EdgeRow> meant =
@@ -127,11 +127,11 @@ final class EdgeRemoval {
         return new Outcome(edge, touched);
     }
 
-    private static String session(Forgotten gone) {
+    private static String session(ForgottenEdge gone) {
         String origin = gone.edge().claim().origin();
         return Optional.of(origin)
-                .filter(told -> !told.isEmpty())
-                .map(told -> Json.read(told, JsonNode.class).path("session").asText())
+                .filter(text -> !text.isEmpty())
+                .map(text -> Json.read(text, JsonNode.class).path("session").asText())
                 .orElse("");
     }
 

@@ -39,7 +39,7 @@ public final class EdgeTransfers {
         return known;
     }
 
-    /// Removes a standing edge from the graph, as a person of the other workspace decided.
+    /// Removes an existing edge from the graph, as a person of the other workspace decided.
     ///
     /// @param winner kind and id of the row that replaces it
     public void supersede(WriteScope writing, ConceptFact fact, String winner) {
@@ -49,7 +49,7 @@ public final class EdgeTransfers {
         });
     }
 
-    /// Takes a standing edge back, like a person of the other workspace.
+    /// Takes an existing edge back, like a person of the other workspace.
     public void forget(WriteScope writing, ConceptFact fact, String by) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             concepts.forget(writing.handle(), kept.edge(), by, writing.now());

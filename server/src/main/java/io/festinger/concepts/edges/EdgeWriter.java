@@ -8,7 +8,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.Collision;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
+import io.festinger.concepts.graph.ConceptStore.UnconfirmedEdge;
 import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Placement;
@@ -63,7 +63,7 @@ public final class EdgeWriter {
     /// The transaction's result.
     ///
     /// @param touched ids of the concepts whose edges or disputes may have changed
-    public record Outcome(EdgeOutcome told, List<Integer> touched) {}
+    public record Outcome(EdgeOutcome result, List<Integer> touched) {}
 
     /// The audit record of an edge.
     ///
@@ -101,7 +101,7 @@ public final class EdgeWriter {
             return place(writing, said.within(moved.get()), moves - 1);
         }
         EdgeRow incoming = row(said, words, writing.now());
-        Optional<Unconfirmed> before = concepts.unconfirmed(handle, incoming);
+        Optional<UnconfirmedEdge> before = concepts.unconfirmed(handle, incoming);
         Placement placement = judge.decide(handle, incoming);
         if (said.source() == Edge.Source.ASSISTANT && unconfirmed.takes(handle, said, incoming, placement, before)) {
             return wait(writing, said, incoming, before);
@@ -117,13 +117,13 @@ public final class EdgeWriter {
         return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
     }
 
-    private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<Unconfirmed> before) {
-        concepts.keep(writing.handle(), new Unconfirmed(incoming, said.session(), writing.now()));
-        EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
+    private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<UnconfirmedEdge> before) {
+        concepts.keep(writing.handle(), new UnconfirmedEdge(incoming, said.session(), writing.now()));
+        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
         if (before.isEmpty()) {
-            note(writing, said, told, false);
+            note(writing, said, result, false);
         }
-        return outcome(told, incoming);
+        return outcome(result, incoming);
     }
 
     private Outcome place(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Placement placement) {
@@ -132,7 +132,7 @@ public final class EdgeWriter {
         concepts.unforget(handle, incoming);
         return switch (placement) {
             case Placement.Stored() -> store(writing, said, incoming);
-            case Placement.Corroborated(Edge standing) -> corroborate(writing, said, incoming);
+            case Placement.Corroborated(Edge existing) -> corroborate(writing, said, incoming);
             case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
                 collide(writing, said, incoming, type, rival);
             case Placement.Refused() -> throw within(said);
@@ -163,7 +163,7 @@ public final class EdgeWriter {
     /// stays outside the graph.
     private Outcome store(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         Findings findings = claims.weigh(writing, incoming, said.priority());
-        Optional<Findings.Settled> settled = findings.settled();
+        Optional<Findings.PriorDecision> settled = findings.settled();
         if (settled.isPresent()) {
             String winner = settled.get().winner().kind().wire() + " "
                     + settled.get().winner().id();
@@ -173,21 +173,21 @@ public final class EdgeWriter {
         }
         Optional<ConflictId> opened =
                 contradictions.apply(writing, findings).stream().findFirst();
-        EdgeOutcome told = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
+        EdgeOutcome result = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, incoming, opened));
-        note(writing, said, told, settled.isPresent());
-        return outcome(told, incoming);
+        note(writing, said, result, settled.isPresent());
+        return outcome(result, incoming);
     }
 
     private Outcome corroborate(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         concepts.confirm(writing.handle(), incoming, 1);
-        EdgeRow now = concepts.standing(writing.handle(), incoming.id(), incoming.dimensionId())
+        EdgeRow now = concepts.edgeAt(writing.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
-        EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
+        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
         if (said.priority()) {
-            note(writing, said, told, false);
+            note(writing, said, result, false);
         }
-        return outcome(told, incoming);
+        return outcome(result, incoming);
     }
 
     private Outcome collide(
@@ -196,33 +196,33 @@ public final class EdgeWriter {
             throw within(said);
         }
         Handle handle = writing.handle();
-        EdgeRow standing = concepts.standing(handle, rival.concept().id(), incoming.dimensionId())
+        EdgeRow existing = concepts.edgeAt(handle, rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
-        Contradictions.Filed filed =
-                contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
+        Contradictions.FiledConflict filed =
+                contradictions.file(writing, collisions.rivalry(existing, incoming, type, said.priority()));
         String conflict = filed.id().value();
-        concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
-        EdgeOutcome told = filed.settled()
+        concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), writing.now());
+        EdgeOutcome result = filed.settled()
                 .map(decision -> Settlements.outcome(incoming, decision))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
-        note(writing, said, told, filed.settled().isPresent());
-        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));
+        note(writing, said, result, filed.settled().isPresent());
+        return new Outcome(result, List.of(incoming.id(), incoming.dimensionId(), existing.id()));
     }
 
-    private static Outcome outcome(EdgeOutcome told, EdgeRow incoming) {
-        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
+    private static Outcome outcome(EdgeOutcome result, EdgeRow incoming) {
+        return new Outcome(result, List.of(incoming.id(), incoming.dimensionId()));
     }
 
-    private static void note(WriteScope writing, EdgeAssertion said, EdgeOutcome told, boolean settled) {
+    private static void note(WriteScope writing, EdgeAssertion said, EdgeOutcome result, boolean settled) {
         Note note = new Note(
-                told.result().name().toLowerCase(Locale.ROOT),
-                told.edge().claim().confidence(),
-                told.conflict().map(ConflictId::value),
+                result.result().name().toLowerCase(Locale.ROOT),
+                result.edge().claim().confidence(),
+                result.conflict().map(ConflictId::value),
                 settled);
         writing.audit(
                 said.priority() ? "concept.told" : "concept.edge",
                 RowKind.CONCEPT_EDGE.wire(),
-                told.edge().fact().toString(),
+                result.edge().fact().toString(),
                 note);
     }
 

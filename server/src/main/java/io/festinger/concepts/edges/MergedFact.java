@@ -2,7 +2,7 @@ package io.festinger.concepts.edges;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
-import io.festinger.concepts.edges.EdgeArchive.Kept;
+import io.festinger.concepts.edges.EdgeArchive.ArchivedEdge;
 import io.festinger.concepts.edges.EdgeArchive.Place;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
@@ -49,7 +49,7 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
     }
 
     /// The edge to store, with the confidence of a person's fact.
-    Kept edge(Map<String, Word> words, Instant now) {
+    ArchivedEdge edge(Map<String, Word> words, Instant now) {
         String origin = Json.write(Map.of(
                 "fact",
                 content,
@@ -64,7 +64,7 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
                 fact.dimension(),
                 new EdgeRow.Claim(fact.isIsa(), 1, Edge.Source.GUTASK.wire(), origin),
                 now);
-        return new Kept(edge, Place.REJECTED, now, "");
+        return new ArchivedEdge(edge, Place.REJECTED, now, "");
     }
 
     private static Failure invalid(String detail) {

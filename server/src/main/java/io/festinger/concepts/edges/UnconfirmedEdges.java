@@ -3,7 +3,7 @@ package io.festinger.concepts.edges;
 import io.festinger.claims.RowKind;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
+import io.festinger.concepts.graph.ConceptStore.UnconfirmedEdge;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Placement;
 import io.festinger.conflicts.WriteScope;
@@ -28,12 +28,13 @@ final class UnconfirmedEdges {
 
     /// Whether an assistant's edge must wait. It need not where the edge is already in the graph, where
     /// another session stated it before, and where it can never be in the graph.
-    boolean takes(Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<Unconfirmed> before) {
+    boolean takes(
+            Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<UnconfirmedEdge> before) {
         boolean canStand =
                 switch (placement) {
                     case Placement.Stored() -> true;
                     case Placement.Collided(Placement.Collision type, Edge rival) -> rival != null;
-                    case Placement.Corroborated(Edge standing) -> false;
+                    case Placement.Corroborated(Edge existing) -> false;
                     case Placement.Refused() -> false;
                 };
         boolean another = before.isPresent() && !before.get().session().equals(said.session());
@@ -46,7 +47,7 @@ final class UnconfirmedEdges {
     }
 
     /// Removes the edge from the unconfirmed edges, and audits who confirmed it.
-    void confirm(WriteScope writing, EdgeAssertion said, EdgeRow edge, Unconfirmed before) {
+    void confirm(WriteScope writing, EdgeAssertion said, EdgeRow edge, UnconfirmedEdge before) {
         concepts.removeUnconfirmed(writing.handle(), edge);
         writing.audit(
                 "concept.confirmed",

@@ -73,17 +73,17 @@ public final class ConceptGraph {
         return known.stream().filter(this::isDimension).toList();
     }
 
-    /// Decides about an edge, and changes nothing. It checks a standing edge of the same concept and
+    /// Decides about an edge, and changes nothing. It checks an existing edge of the same concept and
     /// dimension first, then the chain of parents.
     public Placement decide(Concept concept, Concept parent, Concept dimension, boolean isIsa) {
         if (concept == dimension) {
             return decideRoot(concept, parent);
         }
-        Edge standing = find(concept, dimension);
-        if (standing != null) {
-            return standing.parent() == parent && standing.isIsa() == isIsa
-                    ? new Placement.Corroborated(standing)
-                    : new Placement.Collided(collision(standing.isIsa(), isIsa), standing);
+        Edge existing = find(concept, dimension);
+        if (existing != null) {
+            return existing.parent() == parent && existing.isIsa() == isIsa
+                    ? new Placement.Corroborated(existing)
+                    : new Placement.Collided(collision(existing.isIsa(), isIsa), existing);
         }
         if (concept == parent) {
             return new Placement.Collided(Placement.Collision.CYCLE, null);
@@ -97,11 +97,11 @@ public final class ConceptGraph {
         return newRoot ? new Placement.Stored() : new Placement.Refused();
     }
 
-    private static Placement.Collision collision(boolean standingIsa, boolean incomingIsa) {
-        if (standingIsa != incomingIsa) {
+    private static Placement.Collision collision(boolean existingIsa, boolean incomingIsa) {
+        if (existingIsa != incomingIsa) {
             return Placement.Collision.MISCLASSIFICATION;
         }
-        return standingIsa ? Placement.Collision.ISA_ISA : Placement.Collision.ISPART_ISPART;
+        return existingIsa ? Placement.Collision.ISA_ISA : Placement.Collision.ISPART_ISPART;
     }
 
     /// The edge above `parent` whose parent is the concept; null when the chain ends elsewhere.
@@ -171,11 +171,11 @@ public final class ConceptGraph {
 
     /// Corroborates the edge in this one's place, if it still has the same parent; returns the result.
     public synchronized Optional<Edge> corroborate(Edge edge, Instant at) {
-        Edge standing = find(edge.concept(), edge.dimension());
-        if (standing == null || standing.parent() != edge.parent()) {
+        Edge existing = find(edge.concept(), edge.dimension());
+        if (existing == null || existing.parent() != edge.parent()) {
             return Optional.empty();
         }
-        Edge corroborated = standing.corroborated(at);
+        Edge corroborated = existing.corroborated(at);
         put(corroborated);
         return Optional.of(corroborated);
     }

@@ -48,10 +48,10 @@ public final class ConceptImage {
     }
 
     /// How much was loaded.
-    public record Loaded(int concepts, int edges, int disputes) {}
+    public record LoadCounts(int concepts, int edges, int disputes) {}
 
     /// Loads everything again.
-    public synchronized Loaded load() {
+    public synchronized LoadCounts load() {
         return database.inTransaction(workspace, handle -> {
             settings = Settings.of(store.config(handle));
             store.words(handle, rows::concept);
@@ -62,7 +62,7 @@ public final class ConceptImage {
             List<Dispute> disputes = disputes(store.disputes(handle));
             graph.load(edges, disputes);
             settled.load(store.settled(handle), vocabulary);
-            return new Loaded(vocabulary.size(), edges.size(), disputes.size());
+            return new LoadCounts(vocabulary.size(), edges.size(), disputes.size());
         });
     }
 

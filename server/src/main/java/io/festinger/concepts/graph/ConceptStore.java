@@ -61,7 +61,7 @@ public interface ConceptStore {
     ///
     /// @param session the session that first stated it
     /// @param since when it was first stated
-    record Unconfirmed(EdgeRow edge, String session, Instant since) {}
+    record UnconfirmedEdge(EdgeRow edge, String session, Instant since) {}
 
     /// A (concept, dimension) with an open conflict.
     record Dispute(int conceptId, int dimensionId) {}
@@ -69,12 +69,12 @@ public interface ConceptStore {
     /// An edge that lost by a decision, or was moved by one.
     ///
     /// @param movedTo its new dimension; empty where it was not moved
-    record Settled(int conceptId, ConceptFact fact, Optional<String> movedTo) {}
+    record SettledEdge(int conceptId, ConceptFact fact, Optional<String> movedTo) {}
 
     /// An edge that someone took back.
     ///
     /// @param since when it was first stated
-    record Forgotten(EdgeRow edge, Instant since, String by, Instant at) {
+    record ForgottenEdge(EdgeRow edge, Instant since, String by, Instant at) {
         /// Whether only an assistant had stated it.
         public boolean isUnconfirmed() {
             return edge.claim().source().equals(Edge.Source.ASSISTANT.wire());
@@ -88,10 +88,10 @@ public interface ConceptStore {
     ///
     /// @param words the concept and all concepts that its edges and disputes name
     /// @param edges its edges, including the root of a dimension and unconfirmed ones
-    record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes, List<Settled> settled) {}
+    record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes, List<SettledEdge> settled) {}
 
     /// A refused edge, kept with its conflict.
-    record Collision(String conflictId, EdgeRow standing, EdgeRow incoming, String collisionType) {}
+    record Collision(String conflictId, EdgeRow existing, EdgeRow incoming, String collisionType) {}
 
     void words(Handle handle, Consumer<Word> each);
 
@@ -102,13 +102,13 @@ public interface ConceptStore {
     void unconfirmed(Handle handle, Consumer<EdgeRow> each);
 
     /// The unconfirmed edges of a concept, by dimension, the latest first.
-    List<Unconfirmed> unconfirmed(Handle handle, int conceptId);
+    List<UnconfirmedEdge> unconfirmed(Handle handle, int conceptId);
 
     /// The unconfirmed edge, if it waits for confirmation.
-    Optional<Unconfirmed> unconfirmed(Handle handle, EdgeRow edge);
+    Optional<UnconfirmedEdge> unconfirmed(Handle handle, EdgeRow edge);
 
     /// Keeps an edge that an assistant stated; for one that already waits, only the time changes.
-    void keep(Handle handle, Unconfirmed said);
+    void keep(Handle handle, UnconfirmedEdge said);
 
     /// Removes an edge from those that wait.
     void removeUnconfirmed(Handle handle, EdgeRow edge);
@@ -116,10 +116,10 @@ public interface ConceptStore {
     List<Dispute> disputes(Handle handle);
 
     /// Rejected edges whose conflict is closed, and edges that a decision removed from the graph or moved.
-    List<Settled> settled(Handle handle);
+    List<SettledEdge> settled(Handle handle);
 
     /// The settled edges of one concept.
-    List<Settled> settled(Handle handle, int conceptId);
+    List<SettledEdge> settled(Handle handle, int conceptId);
 
     /// The concepts of all edges that are members of the conflict.
     List<Integer> conceptsOf(Handle handle, String conflictId);
@@ -140,7 +140,7 @@ public interface ConceptStore {
     void ensureRoot(Handle handle, int dimensionId);
 
     /// The edge of the concept in the dimension, without roots.
-    Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId);
+    Optional<EdgeRow> edgeAt(Handle handle, int conceptId, int dimensionId);
 
     /// The edges from the concept upwards in the dimension, nearest first, ending before the
     /// dimension's root.
@@ -171,12 +171,12 @@ public interface ConceptStore {
     void forget(Handle handle, EdgeRow edge, String by, Instant now);
 
     /// The edges of a concept that were taken back and not stated again, the most recent first.
-    List<Forgotten> forgotten(Handle handle, int conceptId);
+    List<ForgottenEdge> forgotten(Handle handle, int conceptId);
 
     /// Restores an edge that was taken back, into the graph or among those that wait.
     ///
     /// @param session the session of a waiting edge; empty for one of the graph
-    void restore(Handle handle, Forgotten edge, String session);
+    void restore(Handle handle, ForgottenEdge edge, String session);
 
     /// Deletes the record that an edge was taken back, wherever the edge is from now on.
     void unforget(Handle handle, EdgeRow edge);

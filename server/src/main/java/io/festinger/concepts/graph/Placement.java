@@ -10,13 +10,13 @@ public sealed interface Placement {
     record Stored() implements Placement {}
 
     /// The same edge is already in the graph.
-    record Corroborated(Edge standing) implements Placement {}
+    record Corroborated(Edge existing) implements Placement {}
 
-    /// It is not stored; the standing edge stays.
+    /// It is not stored; the existing edge stays.
     ///
-    /// @param standing the edge in its way: the one of the same concept and dimension, or for a cycle the
+    /// @param existing the edge in its way: the one of the same concept and dimension, or for a cycle the
     ///     one that leads from above the parent to the concept; null for a concept in itself
-    record Collided(Collision type, @Nullable Edge standing) implements Placement {}
+    record Collided(Collision type, @Nullable Edge existing) implements Placement {}
 
     /// It can never be stored: it would place a dimension within itself, whose root it is.
     record Refused() implements Placement {}

@@ -2,7 +2,7 @@ package io.festinger.concepts.graph;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
-import io.festinger.concepts.graph.ConceptStore.Settled;
+import io.festinger.concepts.graph.ConceptStore.SettledEdge;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -30,8 +30,8 @@ public final class SettledEdges {
     }
 
     /// Replaces all settled edges.
-    void load(List<Settled> all, Vocabulary vocabulary) {
-        Map<Concept, List<Settled>> lists = new HashMap<>();
+    void load(List<SettledEdge> all, Vocabulary vocabulary) {
+        Map<Concept, List<SettledEdge>> lists = new HashMap<>();
         byConcept.keySet().forEach(concept -> lists.put(concept, List.of()));
         all.forEach(settled -> vocabulary
                 .byId(settled.conceptId())
@@ -39,12 +39,12 @@ public final class SettledEdges {
         lists.forEach(this::replace);
     }
 
-    private static List<Settled> joined(List<Settled> some, List<Settled> more) {
+    private static List<SettledEdge> joined(List<SettledEdge> some, List<SettledEdge> more) {
         return java.util.stream.Stream.concat(some.stream(), more.stream()).toList();
     }
 
     /// Replaces all settled edges of one concept.
-    void replace(Concept concept, Collection<Settled> settled) {
+    void replace(Concept concept, Collection<SettledEdge> settled) {
         if (settled.isEmpty()) {
             byConcept.remove(concept);
         } else {
@@ -52,7 +52,9 @@ public final class SettledEdges {
                     concept,
                     settled.stream()
                             .collect(toUnmodifiableMap(
-                                    Settled::fact, Settled::movedTo, (one, other) -> one.isPresent() ? one : other)));
+                                    SettledEdge::fact,
+                                    SettledEdge::movedTo,
+                                    (one, other) -> one.isPresent() ? one : other)));
         }
     }
 }

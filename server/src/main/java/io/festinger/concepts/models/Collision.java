@@ -5,8 +5,8 @@ import java.util.List;
 
 /// A refused edge, and the one in its way.
 ///
-/// @param standingNote the standing edge's origin, in a sentence
-record Collision(ConceptFact standing, ConceptFact incoming, String standingNote, String incomingNote) {
+/// @param existingNote the existing edge's origin, in a sentence
+record Collision(ConceptFact existing, ConceptFact incoming, String existingNote, String incomingNote) {
     /// Why two edges cannot both be in the graph, and the possible decisions.
     enum Kind {
         ISA_ISA("both are types: the dimension may be too coarse", "decompose", "update", "dismiss"),
@@ -33,14 +33,14 @@ record Collision(ConceptFact standing, ConceptFact incoming, String standingNote
     }
 
     Kind kind() {
-        boolean sameSlot = standing.concept().equals(incoming.concept())
-                && standing.dimension().equals(incoming.dimension());
+        boolean sameSlot = existing.concept().equals(incoming.concept())
+                && existing.dimension().equals(incoming.dimension());
         if (!sameSlot) {
             return Kind.CYCLE;
         }
-        if (standing.isIsa() != incoming.isIsa()) {
+        if (existing.isIsa() != incoming.isIsa()) {
             return Kind.MISCLASSIFICATION;
         }
-        return standing.isIsa() ? Kind.ISA_ISA : Kind.ISPART_ISPART;
+        return existing.isIsa() ? Kind.ISA_ISA : Kind.ISPART_ISPART;
     }
 }

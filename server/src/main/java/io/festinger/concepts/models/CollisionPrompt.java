@@ -27,7 +27,7 @@ final class CollisionPrompt {
     static ModelPrompt of(Collision collision, List<String> dimensions) {
         return PROMPT.fill(Map.of(
                 "concept", collision.incoming().concept(),
-                "standing", collision.standing() + note(collision.standingNote()),
+                "standing", collision.existing() + note(collision.existingNote()),
                 "incoming", collision.incoming() + note(collision.incomingNote()),
                 "collision", collision.kind().words(),
                 "dimensions", String.join(", ", dimensions),
@@ -46,7 +46,7 @@ final class CollisionPrompt {
         ConceptFact incoming = collision.incoming();
         return switch (answer.decision()) {
             case "decompose" -> {
-                String existing = dimension("existing_dimension", answer.existingDimension(), collision.standing());
+                String existing = dimension("existing_dimension", answer.existingDimension(), collision.existing());
                 String other = dimension("new_dimension", answer.newDimension(), incoming);
                 if (existing.equals(other)) {
                     throw invalid("both dimensions are " + other);

@@ -16,7 +16,7 @@ sealed interface CollisionVerdict {
         }
     }
 
-    /// The incoming edge replaces the standing one.
+    /// The incoming edge replaces the existing one.
     record Update(String reasoning) implements CollisionVerdict {
         @Override
         public String decision() {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Asks the model of `write_model_id` what a salient but unplaced concept is, and places the valid edges
-/// like any stated ones: an edge that contradicts a standing one opens a conflict. Invalid edges are logged
+/// like any stated ones: one that contradicts an existing edge opens a conflict. Invalid edges are logged
 /// and not stored.
 public final class ConceptPlacer implements Worker {
     private static final System.Logger LOG = System.getLogger(ConceptPlacer.class.getName());
@@ -51,7 +51,7 @@ public final class ConceptPlacer implements Worker {
         Placements.Read read = Placements.read(question.concept(), answer);
         read.rejected().forEach(why -> log(workspace, question.concept(), why));
         String origin = Json.write(Map.of("asked", question.concept(), "sentences", question.sentences()));
-        for (Placements.Placed placed : read.placed()) {
+        for (Placements.PlacedFact placed : read.placed()) {
             try {
                 memory.learn(placed.fact(), placed.confidence(), origin);
             } catch (Failure failure) {

@@ -36,19 +36,19 @@ final class OpenCollisions {
 
     /// Empty where a person must decide: none or several edges are in the graph, or too many were refused.
     static List<Collision> of(Inbox.Detail detail) {
-        List<String> standing = new ArrayList<>();
+        List<String> existing = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Member member : detail.conflict().members()) {
-            MemberKeeper.@Nullable Described now = detail.members().get(member.id());
+            MemberKeeper.@Nullable MemberState now = detail.members().get(member.id());
             if (now == null) {
                 return List.of();
             }
-            (now.status().equals("standing") ? standing : refused).add(member.id());
+            (now.status().equals("standing") ? existing : refused).add(member.id());
         }
-        if (standing.size() != 1 || refused.isEmpty() || refused.size() > MOST) {
+        if (existing.size() != 1 || refused.isEmpty() || refused.size() > MOST) {
             return List.of();
         }
-        String stands = standing.getFirst();
+        String stands = existing.getFirst();
         return refused.stream()
                 .map(incoming -> new Collision(
                         ConceptFact.ofSentence(stands),

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Combines the verdicts on all edges that one standing edge refused into one order. Pure.
+/// Combines the verdicts on all edges that one existing edge refused into one order. Pure.
 final class Orders {
     private Orders() {}
 
-    record Judged(Collision collision, CollisionVerdict verdict) {}
+    record JudgedCollision(Collision collision, CollisionVerdict verdict) {}
 
-    /// @param judged of one conflict, at least one, all with the same standing edge
+    /// @param judged of one conflict, at least one, all with the same existing edge
     /// @throws Failure `INVALID_ANSWER` where the verdicts are inconsistent
-    static Order of(List<Judged> judged) {
+    static Order of(List<JudgedCollision> judged) {
         String notes = notes(judged);
-        List<Judged> kept = judged.stream()
+        List<JudgedCollision> kept = judged.stream()
                 .filter(each -> !(each.verdict() instanceof CollisionVerdict.Dismiss))
                 .toList();
         if (kept.isEmpty()) {
@@ -35,11 +35,11 @@ final class Orders {
         return new Order(Action.BOTH_VALID, null, notes, qualifiers(judged), null);
     }
 
-    private static Map<String, String> qualifiers(List<Judged> judged) {
-        ConceptFact standing = judged.getFirst().collision().standing();
+    private static Map<String, String> qualifiers(List<JudgedCollision> judged) {
+        ConceptFact existing = judged.getFirst().collision().existing();
         Map<String, String> qualifiers = new LinkedHashMap<>();
         String place = "";
-        for (Judged each : judged) {
+        for (JudgedCollision each : judged) {
             String incoming = each.collision().incoming().toString();
             switch (each.verdict()) {
                 case CollisionVerdict.Decompose decompose -> {
@@ -54,18 +54,18 @@ final class Orders {
                 case CollisionVerdict.Dismiss dismiss -> throw unclear();
             }
         }
-        qualifiers.put(standing.toString(), place.isEmpty() ? standing.dimension() : place);
+        qualifiers.put(existing.toString(), place.isEmpty() ? existing.dimension() : place);
         if (new TreeSet<>(qualifiers.values()).size() < qualifiers.size()) {
             throw unclear();
         }
         return qualifiers;
     }
 
-    private static String notes(List<Judged> judged) {
+    private static String notes(List<JudgedCollision> judged) {
         return String.join("; ", judged.stream().map(Orders::note).toList());
     }
 
-    private static String note(Judged judged) {
+    private static String note(JudgedCollision judged) {
         CollisionVerdict verdict = judged.verdict();
         return verdict.reasoning().isEmpty() ? verdict.decision() : verdict.decision() + ": " + verdict.reasoning();
     }

@@ -26,10 +26,10 @@ final class Placements {
     record Triple(String concept, String parent, String dimension, boolean isIsa, double confidence) {}
 
     /// A valid edge.
-    record Placed(ConceptFact fact, double confidence) {}
+    record PlacedFact(ConceptFact fact, double confidence) {}
 
     /// @param rejected why each of the others was rejected, in a sentence
-    record Read(List<Placed> placed, List<String> rejected) {}
+    record Read(List<PlacedFact> placed, List<String> rejected) {}
 
     /// @param dimensions all that an edge may name
     static ModelPrompt prompt(Question question, List<String> dimensions) {
@@ -40,7 +40,7 @@ final class Placements {
 
     /// @param answer JSON that fits the prompt's schema
     static Read read(String concept, String answer) {
-        Map<String, Placed> byDimension = new TreeMap<>();
+        Map<String, PlacedFact> byDimension = new TreeMap<>();
         List<String> rejected = new ArrayList<>();
         Json.read(answer, Answer.class).edges().stream()
                 .sorted(Comparator.comparingDouble(Triple::confidence).reversed())
@@ -55,9 +55,10 @@ final class Placements {
         return new Read(List.copyOf(byDimension.values()), rejected);
     }
 
-    private static Placed placed(String concept, Triple triple) {
+    private static PlacedFact placed(String concept, Triple triple) {
         String parent = Tokenizer.normalForm(triple.parent());
-        return new Placed(new ConceptFact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());
+        return new PlacedFact(
+                new ConceptFact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());
     }
 
     /// Why the triple is not an edge; empty where it is one.

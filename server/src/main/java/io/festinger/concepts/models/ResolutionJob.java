@@ -96,7 +96,7 @@ public final class ResolutionJob {
 
     private record Begun(Optional<String> id) {}
 
-    private record Suggested(String conflictId, Order suggestion) {}
+    private record SuggestionRecord(String conflictId, Order suggestion) {}
 
     /// @param write who requests the run; the server is the author of its decisions
     /// @throws Failure `UNAVAILABLE` when the database is down
@@ -251,12 +251,12 @@ public final class ResolutionJob {
             }
             examined++;
             List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptPlacer.MOST_DIMENSIONS);
-            List<Orders.Judged> judged = new ArrayList<>();
+            List<Orders.JudgedCollision> judged = new ArrayList<>();
             for (Collision collision : collisions) {
                 String answer =
                         parts.models().ask(workspace, Purpose.RESOLVE, CollisionPrompt.of(collision, dimensions));
                 inVain = 0;
-                judged.add(new Orders.Judged(collision, CollisionPrompt.read(collision, answer)));
+                judged.add(new Orders.JudgedCollision(collision, CollisionPrompt.read(collision, answer)));
             }
             return Optional.of(Orders.of(judged));
         }
@@ -264,8 +264,8 @@ public final class ResolutionJob {
         private void carryOut(Conflict conflict, Order order) {
             ConflictId id = conflict.id();
             if (proposeOnly) {
-                parts.writes().run(workspace, write, Suggested.class, writing -> {
-                    Suggested suggested = new Suggested(id.value(), order);
+                parts.writes().run(workspace, write, SuggestionRecord.class, writing -> {
+                    SuggestionRecord suggested = new SuggestionRecord(id.value(), order);
                     parts.conflicts().suggest(writing.handle(), id, Json.write(order));
                     writing.audit("conflict.suggested", "conflict", id.value(), suggested);
                     writing.event("conflict.suggested", suggested);

@@ -1,10 +1,10 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.edges.EdgeArchive.Kept;
+import io.festinger.concepts.edges.EdgeArchive.ArchivedEdge;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Forgotten;
-import io.festinger.concepts.graph.ConceptStore.Settled;
+import io.festinger.concepts.graph.ConceptStore.ForgottenEdge;
+import io.festinger.concepts.graph.ConceptStore.SettledEdge;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -34,20 +34,20 @@ final class DisplacedRows {
 
     private DisplacedRows() {}
 
-    static List<Settled> settled(Handle handle) {
+    static List<SettledEdge> settled(Handle handle) {
         return handle.createQuery(SETTLED).map(DisplacedRows::read).list();
     }
 
-    static List<Settled> settled(Handle handle, int conceptId) {
+    static List<SettledEdge> settled(Handle handle, int conceptId) {
         return handle.createQuery(SETTLED + " WHERE s.concept_id = :concept")
                 .bind("concept", conceptId)
                 .map(DisplacedRows::read)
                 .list();
     }
 
-    private static Settled read(ResultSet row, StatementContext context) throws SQLException {
+    private static SettledEdge read(ResultSet row, StatementContext context) throws SQLException {
         @Nullable String movedTo = row.getString("moved_to");
-        return new Settled(
+        return new SettledEdge(
                 row.getInt("concept_id"),
                 new ConceptFact(
                         row.getString("concept"),
@@ -121,7 +121,7 @@ final class DisplacedRows {
                         """), edge).bind("by", by).bind("now", now).execute();
     }
 
-    static List<Forgotten> forgotten(Handle handle, int conceptId) {
+    static List<ForgottenEdge> forgotten(Handle handle, int conceptId) {
         return handle.createQuery("""
                         SELECT x.id, c.token AS concept, x.parent_id, p.token AS parent, x.dim_id, d.token AS dimension,
                                x.is_isa, x.confidence, x.last_confirmed, x.source, x.origin, x.created_at,
@@ -134,7 +134,7 @@ final class DisplacedRows {
                         ORDER BY x.displaced_at DESC, x.dim_id, x.parent_id
                         """)
                 .bind("concept", conceptId)
-                .map((row, context) -> new Forgotten(
+                .map((row, context) -> new ForgottenEdge(
                         EdgeRows.read(row, context),
                         row.getObject("created_at", OffsetDateTime.class).toInstant(),
                         row.getString("forgotten_by"),
@@ -158,7 +158,7 @@ final class DisplacedRows {
                 .bind("isa", edge.claim().isIsa());
     }
 
-    static void moved(Handle handle, Kept kept, int dimensionId, boolean madeRoot, Instant now) {
+    static void moved(Handle handle, ArchivedEdge kept, int dimensionId, boolean madeRoot, Instant now) {
         handle.createUpdate("""
                         INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
                                                      origin, created_at, superseded_by, moved_to, made_root,

@@ -41,7 +41,7 @@ final class EdgeRows {
                 .list();
     }
 
-    static Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId) {
+    static Optional<EdgeRow> edgeAt(Handle handle, int conceptId, int dimensionId) {
         return handle.createQuery(EDGES + NO_ROOT + " AND u.id = :id AND u.dim_id = :dimension")
                 .bind("id", conceptId)
                 .bind("dimension", dimensionId)

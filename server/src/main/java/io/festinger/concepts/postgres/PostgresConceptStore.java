@@ -72,8 +72,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId) {
-        return EdgeRows.standing(handle, conceptId, dimensionId);
+    public Optional<EdgeRow> edgeAt(Handle handle, int conceptId, int dimensionId) {
+        return EdgeRows.edgeAt(handle, conceptId, dimensionId);
     }
 
     @Override
@@ -112,17 +112,17 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<Unconfirmed> unconfirmed(Handle handle, int conceptId) {
+    public List<UnconfirmedEdge> unconfirmed(Handle handle, int conceptId) {
         return UnconfirmedRows.of(handle, conceptId);
     }
 
     @Override
-    public Optional<Unconfirmed> unconfirmed(Handle handle, EdgeRow edge) {
+    public Optional<UnconfirmedEdge> unconfirmed(Handle handle, EdgeRow edge) {
         return UnconfirmedRows.find(handle, edge);
     }
 
     @Override
-    public void keep(Handle handle, Unconfirmed said) {
+    public void keep(Handle handle, UnconfirmedEdge said) {
         UnconfirmedRows.keep(handle, said);
     }
 
@@ -137,15 +137,15 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<Forgotten> forgotten(Handle handle, int conceptId) {
+    public List<ForgottenEdge> forgotten(Handle handle, int conceptId) {
         return DisplacedRows.forgotten(handle, conceptId);
     }
 
     @Override
-    public void restore(Handle handle, Forgotten edge, String session) {
+    public void restore(Handle handle, ForgottenEdge edge, String session) {
         DisplacedRows.unforget(handle, edge.edge());
         if (edge.isUnconfirmed()) {
-            UnconfirmedRows.keep(handle, new Unconfirmed(edge.edge(), session, edge.since()));
+            UnconfirmedRows.keep(handle, new UnconfirmedEdge(edge.edge(), session, edge.since()));
         } else if (!EdgeRows.insert(handle, edge.edge(), edge.since())) {
             throw new IllegalStateException("the dimension was locked, and yet " + edge + " found its place taken");
         }
@@ -177,12 +177,12 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<Settled> settled(Handle handle) {
+    public List<SettledEdge> settled(Handle handle) {
         return DisplacedRows.settled(handle);
     }
 
     @Override
-    public List<Settled> settled(Handle handle, int conceptId) {
+    public List<SettledEdge> settled(Handle handle, int conceptId) {
         return DisplacedRows.settled(handle, conceptId);
     }
 

@@ -51,7 +51,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
             """;
 
     @Override
-    public Map<ConceptFact, Kept> find(Handle handle, Collection<ConceptFact> edges) {
+    public Map<ConceptFact, ArchivedEdge> find(Handle handle, Collection<ConceptFact> edges) {
         List<ConceptFact> all = new ArrayList<>(edges);
         return handle
                 .createQuery(KNOWN)
@@ -64,8 +64,8 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                 .collect(Collectors.toMap(kept -> kept.edge().fact(), Function.identity()));
     }
 
-    private static Kept read(ResultSet row, StatementContext context) throws SQLException {
-        return new Kept(
+    private static ArchivedEdge read(ResultSet row, StatementContext context) throws SQLException {
+        return new ArchivedEdge(
                 EdgeRows.read(row, context),
                 Place.valueOf(row.getString("place").toUpperCase(Locale.ROOT)),
                 row.getObject("created_at", OffsetDateTime.class).toInstant(),
@@ -152,13 +152,13 @@ public final class PostgresEdgeArchive implements EdgeArchive {
     }
 
     @Override
-    public void raise(Handle handle, Kept kept) {
+    public void raise(Handle handle, ArchivedEdge kept) {
         clear(handle, kept.edge());
         EdgeRows.insert(handle, kept.edge(), kept.createdAt());
     }
 
     @Override
-    public void move(Handle handle, Kept kept, EdgeRow there, Instant now) {
+    public void move(Handle handle, ArchivedEdge kept, EdgeRow there, Instant now) {
         clear(handle, kept.edge());
         boolean madeRoot = EdgeRows.ensureRoot(handle, there.dimensionId());
         clear(handle, there);

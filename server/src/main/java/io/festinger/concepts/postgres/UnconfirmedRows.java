@@ -1,7 +1,7 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
+import io.festinger.concepts.graph.ConceptStore.UnconfirmedEdge;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -32,20 +32,20 @@ final class UnconfirmedRows {
         handle.createQuery(EDGES).map(EdgeRows::read).useStream(rows -> rows.forEach(each));
     }
 
-    static List<Unconfirmed> of(Handle handle, int conceptId) {
+    static List<UnconfirmedEdge> of(Handle handle, int conceptId) {
         return handle.createQuery(EDGES + " WHERE u.id = :id ORDER BY u.dim_id, u.last_confirmed DESC, u.parent_id")
                 .bind("id", conceptId)
                 .map(UnconfirmedRows::read)
                 .list();
     }
 
-    static Optional<Unconfirmed> find(Handle handle, EdgeRow edge) {
+    static Optional<UnconfirmedEdge> find(Handle handle, EdgeRow edge) {
         return bind(handle.createQuery(EDGES + THIS_ONE), edge)
                 .map(UnconfirmedRows::read)
                 .findOne();
     }
 
-    static void keep(Handle handle, Unconfirmed said) {
+    static void keep(Handle handle, UnconfirmedEdge said) {
         bind(handle.createUpdate("""
                         INSERT INTO unconfirmed_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, session,
                                                        origin, created_at)
@@ -67,8 +67,8 @@ final class UnconfirmedRows {
                 .execute();
     }
 
-    private static Unconfirmed read(ResultSet row, StatementContext context) throws SQLException {
-        return new Unconfirmed(
+    private static UnconfirmedEdge read(ResultSet row, StatementContext context) throws SQLException {
+        return new UnconfirmedEdge(
                 EdgeRows.read(row, context),
                 row.getString("session"),
                 row.getObject("created_at", OffsetDateTime.class).toInstant());

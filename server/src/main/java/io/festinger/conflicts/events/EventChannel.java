@@ -40,7 +40,7 @@ final class EventChannel implements ChangeFeed.Listener {
     }
 
     @Override
-    public void behind() {
+    public void reload() {
         listenings.forEach(EventSubscription::catchUp);
     }
 

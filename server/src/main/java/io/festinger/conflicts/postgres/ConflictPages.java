@@ -52,15 +52,15 @@ final class ConflictPages {
         return new Page(PostgresConflictStore.withMembers(handle, shown), next);
     }
 
-    static Optional<ConflictId> openBehind(Handle handle, Conflict conflict) {
-        return beside(handle, conflict, "<", "DESC");
+    static Optional<ConflictId> openAfter(Handle handle, Conflict conflict) {
+        return adjacent(handle, conflict, "<", "DESC");
     }
 
     static Optional<ConflictId> openBefore(Handle handle, Conflict conflict) {
-        return beside(handle, conflict, ">", "ASC");
+        return adjacent(handle, conflict, ">", "ASC");
     }
 
-    private static Optional<ConflictId> beside(Handle handle, Conflict conflict, String side, String order) {
+    private static Optional<ConflictId> adjacent(Handle handle, Conflict conflict, String side, String order) {
         return handle.createQuery(
                         """
                         SELECT id FROM conflicts

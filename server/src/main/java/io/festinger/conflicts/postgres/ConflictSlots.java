@@ -34,7 +34,7 @@ final class ConflictSlots {
     static Set<String> wanted(Rivalry rivalry) {
         Set<String> wanted = new TreeSet<>(rivalry.slots());
         RowRef newcomer = rivalry.newcomer().row();
-        rivalry.standing().forEach(member -> wanted.add(pair(newcomer, member.row())));
+        rivalry.existing().forEach(member -> wanted.add(pair(newcomer, member.row())));
         return wanted;
     }
 
@@ -51,7 +51,7 @@ final class ConflictSlots {
         Set<String> slots = wanted(rivalry);
         String disputed = rivalry.newcomer().stand().slot();
         slots.add(disputed);
-        List<RowRef> rows = Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream())
+        List<RowRef> rows = Stream.concat(Stream.of(rivalry.newcomer()), rivalry.existing().stream())
                 .map(Member::row)
                 .toList();
         return handle.createQuery("""

@@ -135,15 +135,15 @@ record MemberRow(String conflict, Member member) {
 
     /// See [io.festinger.conflicts.ConflictStore#disputes].
     static Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows) {
-        record Disputed(RowRef row, int times) {}
+        record DisputedRow(RowRef row, int times) {}
         return bind(handle.createQuery("""
             SELECT member_kind, member_id, count(*) FROM conflict_members
             WHERE (member_kind, member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
             GROUP BY member_kind, member_id
             """), rows)
-                .map((row, context) -> new Disputed(RowRef.of(row.getString(1), row.getString(2)), row.getInt(3)))
+                .map((row, context) -> new DisputedRow(RowRef.of(row.getString(1), row.getString(2)), row.getInt(3)))
                 .stream()
-                .collect(toMap(Disputed::row, Disputed::times));
+                .collect(toMap(DisputedRow::row, DisputedRow::times));
     }
 
     private static Query bind(Query query, Collection<RowRef> rows) {

@@ -35,29 +35,29 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public Filed file(Handle handle, Rivalry rivalry, Instant now) {
-        Filed filed = openOrJoin(handle, rivalry, now);
-        List<Member> members = new ArrayList<>(rivalry.standing());
+    public FilingResult file(Handle handle, Rivalry rivalry, Instant now) {
+        FilingResult filed = openOrJoin(handle, rivalry, now);
+        List<Member> members = new ArrayList<>(rivalry.existing());
         members.addFirst(rivalry.newcomer());
-        return new Filed(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members));
+        return new FilingResult(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members));
     }
 
     /// Opens or joins a conflict with its slots. Tries again when the open conflict was settled in between.
-    private Filed openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
+    private FilingResult openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
         while (true) {
             Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
             if (open.isEmpty()) {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, now);
                 if (ConflictSlots.takeAll(handle, id, ConflictSlots.wanted(rivalry))) {
-                    return new Filed(id, rivalry.finding().update() ? Step.PROPOSED : Step.OPENED, 0);
+                    return new FilingResult(id, rivalry.finding().update() ? Step.PROPOSED : Step.OPENED, 0);
                 }
                 handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
             } else {
                 Optional<Step> joined = join(handle, open.get(), rivalry);
                 if (joined.isPresent()) {
                     ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
-                    return new Filed(open.get(), joined.get(), 0);
+                    return new FilingResult(open.get(), joined.get(), 0);
                 }
             }
         }
@@ -135,8 +135,8 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public Optional<ConflictId> openBehind(Handle handle, Conflict conflict) {
-        return ConflictPages.openBehind(handle, conflict);
+    public Optional<ConflictId> openAfter(Handle handle, Conflict conflict) {
+        return ConflictPages.openAfter(handle, conflict);
     }
 
     @Override

@@ -31,7 +31,7 @@ public final class PostgresDecisionStore implements DecisionStore {
             """;
 
     @Override
-    public void keep(Handle handle, Decision decision, List<Settled> values, String changes) {
+    public void keep(Handle handle, Decision decision, List<SettledPosition> values, String changes) {
         handle.createUpdate("""
                         INSERT INTO decisions (id, conflict_id, action, decided_by, decided_at, notes, winner_kind,
                                                winner_id, changes)
@@ -102,14 +102,14 @@ public final class PostgresDecisionStore implements DecisionStore {
     }
 
     @Override
-    public List<Settled> on(Handle handle, Collection<String> slots) {
+    public List<SettledPosition> on(Handle handle, Collection<String> slots) {
         return handle.createQuery("""
                         SELECT v.* FROM decided_values v JOIN decisions d ON d.id = v.decision_id
                         WHERE v.slot = ANY (:slots) AND d.withdrawn_at IS NULL
                         ORDER BY d.decided_at DESC, d.id DESC, v.member_kind, v.member_id
                         """)
                 .bind("slots", slots.toArray(String[]::new))
-                .map((row, context) -> new Settled(
+                .map((row, context) -> new SettledPosition(
                         row.getString("decision_id"),
                         row.getString("slot"),
                         row.getString("value_key"),
@@ -128,7 +128,7 @@ public final class PostgresDecisionStore implements DecisionStore {
     }
 
     @Override
-    public Optional<Decision> standing(Handle handle, ConflictId conflict) {
+    public Optional<Decision> effective(Handle handle, ConflictId conflict) {
         return handle.createQuery(DECISIONS + """
                         WHERE d.conflict_id = :conflict AND d.withdrawn_at IS NULL
                         ORDER BY d.decided_at DESC, d.id DESC LIMIT 1

@@ -104,7 +104,7 @@ public final class PostgresWebhookStore implements WebhookStore {
     }
 
     @Override
-    public void note(Handle handle, Delivery attempt, Ended ended) {
+    public void note(Handle handle, Delivery attempt, DeliveryEnd ended) {
         handle.createUpdate("""
                         UPDATE webhook_deliveries
                         SET status = :status, due_at = :due, last_error = :error,

@@ -63,7 +63,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void behind() {
+    public void reload() {
         news.release();
     }
 
@@ -140,7 +140,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private void attempt(WorkspaceId workspace, Webhook webhook, Delivery delivery) {
         try {
             Optional<String> error = courier.send(webhook, delivery, clock.instant());
-            WebhookStore.Ended ended = ended(delivery, error, clock.instant());
+            WebhookStore.DeliveryEnd ended = ended(delivery, error, clock.instant());
             database.inTransaction(workspace, handle -> {
                 store.note(handle, delivery, ended);
                 return ended;
@@ -159,12 +159,12 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    private WebhookStore.Ended ended(Delivery delivery, Optional<String> error, Instant now) {
+    private WebhookStore.DeliveryEnd ended(Delivery delivery, Optional<String> error, Instant now) {
         if (error.isEmpty()) {
-            return new WebhookStore.Ended(Delivery.Status.DELIVERED, now, now, "");
+            return new WebhookStore.DeliveryEnd(Delivery.Status.DELIVERED, now, now, "");
         }
         boolean over = delivery.attempts() >= settings.attempts();
-        return new WebhookStore.Ended(
+        return new WebhookStore.DeliveryEnd(
                 over ? Delivery.Status.FAILED : Delivery.Status.WAITING,
                 now,
                 now.plus(settings.pause(delivery.attempts())),

@@ -37,11 +37,11 @@ public interface WebhookStore {
 
     /// Records the result of an attempt. Nothing happens when the webhook is gone, or when another node
     /// claimed the delivery after the attempt's lease.
-    void note(Handle handle, Delivery attempt, Ended ended);
+    void note(Handle handle, Delivery attempt, DeliveryEnd ended);
 
     /// @param dueAt when to try again; meaningful while the status is `waiting`
     /// @param error empty for none
-    record Ended(Delivery.Status status, Instant at, Instant dueAt, String error) {}
+    record DeliveryEnd(Delivery.Status status, Instant at, Instant dueAt, String error) {}
 
     /// Deletes deliveries that arrived before this time.
     void forget(Handle handle, Instant deliveredBefore);

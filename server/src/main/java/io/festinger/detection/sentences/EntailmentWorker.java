@@ -93,7 +93,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         Memory row = about.get();
         List<String> similar =
                 index.similar(workspace, row.place().project(), row.content(), settings.candidates() + 1).stream()
-                        .map(SearchIndex.Found::id)
+                        .map(SearchIndex.ScoredRow::id)
                         .filter(found -> !found.equals(id))
                         .toList();
         SentenceServices.Material material = rooms.material(workspace, id, similar);
@@ -127,7 +127,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         filing.file(
                 workspace,
                 SentencePair.of(incoming, judged),
-                new PairFiler.Seen(
+                new PairFiler.PairFinding(
                         "tier2", judged.ruleId(), judged.explanation(incoming), replaces ? Json.write(proposal) : ""));
     }
 

@@ -25,7 +25,7 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     }
 
     /// The statements as the model is shown them.
-    private record Shown(Statement earlier, Statement later) {
+    private record ShownPair(Statement earlier, Statement later) {
         record Statement(String sentence, String context, String project, String scope, String author, String at) {
             static Statement of(Memory row, String sentence) {
                 return new Statement(
@@ -40,9 +40,9 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     }
 
     static ModelPrompt prompt(SentencePair pair) {
-        Shown shown = new Shown(
-                Shown.Statement.of(pair.known(), pair.knownSentence()),
-                Shown.Statement.of(pair.incoming(), pair.incomingSentence()));
+        ShownPair shown = new ShownPair(
+                ShownPair.Statement.of(pair.known(), pair.knownSentence()),
+                ShownPair.Statement.of(pair.incoming(), pair.incomingSentence()));
         return PROMPT.fill(Map.of("statements", Json.write(shown)));
     }
 

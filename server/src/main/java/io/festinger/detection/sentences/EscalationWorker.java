@@ -28,7 +28,7 @@ public final class EscalationWorker implements Worker {
     }
 
     /// A pair that waits for the model.
-    private record Waiting(
+    private record WaitingPair(
             String known, String incoming, String knownSentence, String incomingSentence, String subject) {}
 
     /// Queues the pair if it is important and a model is available.
@@ -40,7 +40,7 @@ public final class EscalationWorker implements Worker {
             boolean matters = Stakes.matter(
                     pair.known(), pair.incoming(), rooms.onTopicsOf(writing.handle(), pair.known(), pair.incoming()));
             if (matters) {
-                Waiting waiting = new Waiting(
+                WaitingPair waiting = new WaitingPair(
                         pair.known().id(),
                         pair.incoming().id(),
                         pair.knownSentence(),
@@ -53,7 +53,7 @@ public final class EscalationWorker implements Worker {
         });
     }
 
-    private static String key(Waiting waiting) {
+    private static String key(WaitingPair waiting) {
         return String.join(
                 " ", Stream.of(waiting.known(), waiting.incoming()).sorted().toList());
     }
@@ -70,7 +70,7 @@ public final class EscalationWorker implements Worker {
 
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
-        Waiting waiting = Json.read(item.payload(), Waiting.class);
+        WaitingPair waiting = Json.read(item.payload(), WaitingPair.class);
         Optional<SentencePair> pair = pair(workspace, waiting);
         if (pair.isEmpty()) {
             return;
@@ -83,7 +83,7 @@ public final class EscalationWorker implements Worker {
     }
 
     /// The current pair; empty when one of the sentences is gone or a person has decided.
-    private Optional<SentencePair> pair(WorkspaceId workspace, Waiting waiting) {
+    private Optional<SentencePair> pair(WorkspaceId workspace, WaitingPair waiting) {
         SentenceServices.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
         return material.about()
                 .filter(incoming -> incoming.content().contains(waiting.incomingSentence()))
@@ -98,10 +98,10 @@ public final class EscalationWorker implements Worker {
                         .findFirst());
     }
 
-    private static PairFiler.Seen seen(SentencePair pair, EscalationAnswer answer) {
+    private static PairFiler.PairFinding seen(SentencePair pair, EscalationAnswer answer) {
         String explanation = "\"" + pair.knownSentence() + "\" and \""
                 + pair.incomingSentence() + "\" cannot both hold, says a language model: "
                 + answer.plainReasoning();
-        return new PairFiler.Seen("tier3", RULE, explanation, "");
+        return new PairFiler.PairFinding("tier3", RULE, explanation, "");
     }
 }

@@ -24,11 +24,11 @@ final class PairFiler {
     /// @param detector the tier that found it
     /// @param explanation the reason, in a plain sentence
     /// @param suggestion JSON of an order that a person may accept; empty for none
-    record Seen(String detector, String ruleId, String explanation, String suggestion) {}
+    record PairFinding(String detector, String ruleId, String explanation, String suggestion) {}
 
     /// @return false when one of them has been reworded or come out of force since, or when both were
     ///     already in a conflict
-    boolean file(WorkspaceId workspace, SentencePair pair, Seen seen) {
+    boolean file(WorkspaceId workspace, SentencePair pair, PairFinding seen) {
         return rooms.writes().run(workspace, WRITE, Boolean.class, writing -> {
             List<Memory> rows = rooms.memories()
                     .lock(
@@ -45,7 +45,7 @@ final class PairFiler {
         });
     }
 
-    private boolean file(WriteScope writing, SentencePair pair, Seen seen) {
+    private boolean file(WriteScope writing, SentencePair pair, PairFinding seen) {
         DetectorFinding finding = new DetectorFinding(
                 seen.detector(),
                 seen.ruleId(),

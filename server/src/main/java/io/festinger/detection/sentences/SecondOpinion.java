@@ -6,7 +6,7 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.checking.Verdicts.Fact;
-import io.festinger.memory.checking.Verdicts.Judged;
+import io.festinger.memory.checking.Verdicts.JudgedPair;
 import java.util.Optional;
 
 /// Judges how a new fact relates to a known one, with the installed model if it was trained for notes.
@@ -23,10 +23,10 @@ public final class SecondOpinion {
     }
 
     /// A fact without a project may belong to any.
-    public Judged judge(Fact known, Fact incoming) {
+    public JudgedPair judge(Fact known, Fact incoming) {
         Optional<Transformer> transformer =
                 installed.demand().filter(EntailmentModel::isMadeForNotes).map(model -> model::likelihood);
         double least = transformer.isPresent() ? sure : Math.min(sure, Judge.SURE_BY_RULES);
-        return verdicts.judge(known.beside(incoming), incoming.beside(known), least, transformer);
+        return verdicts.judge(known.withProjectOf(incoming), incoming.withProjectOf(known), least, transformer);
     }
 }

@@ -34,27 +34,27 @@ public final class JudgedStoryReader implements StoryReader {
 
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
-        List<StoryEntry> told = entries(story);
-        Optional<SuccessionModel> model = told.size() < 2 ? Optional.empty() : installed.demand();
-        StoryRelations relations = StoryRelations.of(told, Partners.of(told), model, effort);
-        SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.ALONE;
-        return new SuspicionFindings(weighing).of(new Suspicions(relations).of(told));
+        List<StoryEntry> entries = entries(story);
+        Optional<SuccessionModel> model = entries.size() < 2 ? Optional.empty() : installed.demand();
+        StoryRelations relations = StoryRelations.of(entries, Partners.of(entries), model, effort);
+        SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.WITHOUT_MODEL;
+        return new SuspicionFindings(weighing).of(new Suspicions(relations).of(entries));
     }
 
     /// @return oldest first
     List<StoryEntry> entries(List<StoryFact> story) {
-        List<StoryEntry> told = new ArrayList<>(story.size());
+        List<StoryEntry> entries = new ArrayList<>(story.size());
         story.stream()
                 .sorted(Comparator.comparing(StoryFact::at))
-                .forEach(fact -> told.add(new StoryEntry(told.size(), fact, readings.of(fact))));
-        return told;
+                .forEach(fact -> entries.add(new StoryEntry(entries.size(), fact, readings.of(fact))));
+        return entries;
     }
 
     /// The ids of the facts that may be about the same thing as the given one.
-    Set<String> beside(List<StoryFact> story, String id) {
-        List<StoryEntry> told = entries(story);
-        Partners partners = Partners.of(told);
-        return told.stream()
+    Set<String> related(List<StoryFact> story, String id) {
+        List<StoryEntry> entries = entries(story);
+        Partners partners = Partners.of(entries);
+        return entries.stream()
                 .flatMap(later -> partners.of(later).stream()
                         .filter(earlier -> later.fact().id().equals(id)
                                 || earlier.fact().id().equals(id))

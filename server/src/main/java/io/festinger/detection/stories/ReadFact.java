@@ -12,10 +12,10 @@ import java.util.WeakHashMap;
 final class ReadFact {
     private final SpokenText spoken;
     private final Set<String> stems;
-    private final Map<ReadFact, Judged> judged = new WeakHashMap<>();
+    private final Map<ReadFact, CachedJudgement> judged = new WeakHashMap<>();
 
     /// @param by the model that judged; empty for the judge without a model
-    private record Judged(String by, Succession succession) {}
+    private record CachedJudgement(String by, Succession succession) {}
 
     private ReadFact(SpokenText spoken) {
         this.spoken = spoken;
@@ -39,10 +39,10 @@ final class ReadFact {
     synchronized Optional<Succession> judged(ReadFact earlier, String by) {
         return Optional.ofNullable(judged.get(earlier))
                 .filter(known -> known.by().equals(by))
-                .map(Judged::succession);
+                .map(CachedJudgement::succession);
     }
 
     synchronized void judge(ReadFact earlier, String by, Succession succession) {
-        judged.put(earlier, new Judged(by, succession));
+        judged.put(earlier, new CachedJudgement(by, succession));
     }
 }

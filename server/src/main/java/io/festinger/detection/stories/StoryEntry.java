@@ -18,7 +18,7 @@ record StoryEntry(int order, StoryFact fact, ReadFact read) {
     /// In one story, the place identifies a fact.
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof StoryEntry told && order == told.order && fact.equals(told.fact);
+        return other instanceof StoryEntry entry && order == entry.order && fact.equals(entry.fact);
     }
 
     @Override

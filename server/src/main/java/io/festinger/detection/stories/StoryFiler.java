@@ -73,8 +73,8 @@ public final class StoryFiler {
                         .thenComparing(Memory::id))
                 .toList();
         boolean still = members.stream().anyMatch(memory -> memory.id().equals(finding.about()));
-        boolean alone = members.size() == 1 && finding.factIds().size() > 1 && finding.areRivals();
-        if (!still || alone || known(handle, finding, members)) {
+        boolean single = members.size() == 1 && finding.factIds().size() > 1 && finding.areRivals();
+        if (!still || single || known(handle, finding, members)) {
             return;
         }
         Rivalry rivalry = finding.areRivals() ? rivalry(handle, finding, members) : about(finding, members);

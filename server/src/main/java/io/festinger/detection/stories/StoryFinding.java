@@ -18,8 +18,8 @@ public record StoryFinding(
     }
 
     /// Whether facts that were reported have two in common with others.
-    static boolean areOfOne(List<String> told, List<String> others) {
-        return told.stream().filter(others::contains).count() >= Math.min(2, told.size());
+    static boolean areOfOne(List<String> reported, List<String> others) {
+        return reported.stream().filter(others::contains).count() >= Math.min(2, reported.size());
     }
 
     /// Whether its facts contradict each other; otherwise some only show why it is asked.

@@ -57,7 +57,7 @@ final class StoryRelations {
             if (known.isPresent()) {
                 relations.enter(pair, known.get());
             } else if (by.isEmpty()) {
-                relations.judged(pair, by, alone(pair));
+                relations.judged(pair, by, byRules(pair));
             } else if (unknown.size() < effort.pairs()) {
                 unknown.add(pair);
             }
@@ -119,7 +119,7 @@ final class StoryRelations {
                 pair.later().isBySame(pair.earlier()));
     }
 
-    private static Succession alone(Pair pair) {
+    private static Succession byRules(Pair pair) {
         Judgement judged = JUDGE.judge(
                         pair.earlier().read().spoken(), pair.later().read().spoken(), EVEN, Optional.empty())
                 .judgement();

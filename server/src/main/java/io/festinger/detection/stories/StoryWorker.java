@@ -82,17 +82,17 @@ public final class StoryWorker implements Worker {
 
     private ProjectStory read(WorkspaceId workspace, String project) {
         List<ProjectStory> read = new ArrayList<>(1);
-        writes.run(workspace, Write.by(Actor.FESTINGER), Done.class, writing -> {
+        writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, writing -> {
             read.clear();
             read.add(ProjectStory.read(writing.handle(), memories, filing.conflicts(), project));
-            return new Done(1);
+            return new StoryCount(1);
         });
         return read.getFirst();
     }
 
     /// The fact that was written last always survives, together with its possible partners.
     private ForgettingCurve curve(ProjectStory story, String trigger) {
-        Set<String> always = new HashSet<>(reader.beside(story.facts(), trigger));
+        Set<String> always = new HashSet<>(reader.related(story.facts(), trigger));
         always.add(trigger);
         return new ForgettingCurve(clock.instant(), trigger.hashCode(), always, story.disputes());
     }
@@ -100,12 +100,12 @@ public final class StoryWorker implements Worker {
     private void file(WorkspaceId workspace, ProjectStory story, List<StoryFinding> findings) {
         for (int from = 0; from < findings.size(); from += BATCH) {
             List<StoryFinding> batch = findings.subList(from, Math.min(findings.size(), from + BATCH));
-            writes.run(workspace, Write.by(Actor.FESTINGER), Done.class, writing -> {
+            writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, writing -> {
                 batch.forEach(finding -> filing.file(writing, finding, story));
-                return new Done(batch.size());
+                return new StoryCount(batch.size());
             });
         }
     }
 
-    record Done(int count) {}
+    record StoryCount(int count) {}
 }

@@ -8,6 +8,6 @@ import java.util.List;
 /// @param features by the indexes of the names in [Suspicions]
 record Suspicion(StoryFinding.Kind kind, List<StoryEntry> facts, double[] features) {
     List<String> ids() {
-        return facts.stream().map(told -> told.fact().id()).toList();
+        return facts.stream().map(entry -> entry.fact().id()).toList();
     }
 }

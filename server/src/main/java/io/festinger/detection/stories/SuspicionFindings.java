@@ -42,7 +42,7 @@ final class SuspicionFindings {
         }
 
         List<String> ids() {
-            return facts.stream().map(told -> told.fact().id()).toList();
+            return facts.stream().map(entry -> entry.fact().id()).toList();
         }
 
         StoryEntry about() {

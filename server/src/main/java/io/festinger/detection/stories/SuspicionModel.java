@@ -17,22 +17,22 @@ final class SuspicionModel {
     static final SuspicionModel STANDARD = read("/stories/suspicions.txt");
 
     /// For facts that the judge judged without a model.
-    static final SuspicionModel ALONE = read("/stories/suspicions-alone.txt");
+    static final SuspicionModel WITHOUT_MODEL = read("/stories/suspicions-alone.txt");
 
-    private final Map<Kind, Learned> learned;
+    private final Map<Kind, KindModel> learned;
 
     /// @param least the likelihood from which it is reported
-    record Learned(BoostedTrees trees, double least) {}
+    record KindModel(BoostedTrees trees, double least) {}
 
-    SuspicionModel(Map<Kind, Learned> learned) {
+    SuspicionModel(Map<Kind, KindModel> learned) {
         this.learned = new EnumMap<>(learned);
     }
 
     /// The same model with these least likelihoods for reports; it reports nothing of other kinds.
     SuspicionModel telling(Map<Kind, Double> least) {
-        Map<Kind, Learned> other = new EnumMap<>(Kind.class);
+        Map<Kind, KindModel> other = new EnumMap<>(Kind.class);
         learned.forEach((kind, one) ->
-                other.put(kind, new Learned(one.trees(), least.getOrDefault(kind, Double.POSITIVE_INFINITY))));
+                other.put(kind, new KindModel(one.trees(), least.getOrDefault(kind, Double.POSITIVE_INFINITY))));
         return new SuspicionModel(other);
     }
 
@@ -44,8 +44,8 @@ final class SuspicionModel {
         return of(suspicion.kind()).trees().likelihood(suspicion.features());
     }
 
-    private Learned of(Kind kind) {
-        Learned known = learned.get(kind);
+    private KindModel of(Kind kind) {
+        KindModel known = learned.get(kind);
         if (known == null) {
             throw new IllegalStateException("nothing is learned for " + kind.wire());
         }
@@ -54,7 +54,7 @@ final class SuspicionModel {
 
     private static SuspicionModel read(String path) {
         List<String> lines = WordList.read(path);
-        Map<Kind, Learned> learned = new EnumMap<>(Kind.class);
+        Map<Kind, KindModel> learned = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {
             String begin = kind.wire() + " ";
             double least = 1;
@@ -66,7 +66,7 @@ final class SuspicionModel {
                     trees.add(BoostedTrees.read(line.substring(begin.length()), Suspicions.names(kind)));
                 }
             }
-            learned.put(kind, new Learned(new BoostedTrees(trees), least));
+            learned.put(kind, new KindModel(new BoostedTrees(trees), least));
         }
         return new SuspicionModel(learned);
     }

@@ -44,10 +44,10 @@ final class CompletionEvents implements Events {
         private String text = "";
         private String thinking = "";
         private String finish = "";
-        private final List<Called> calls = new ArrayList<>();
+        private final List<CallParts> calls = new ArrayList<>();
     }
 
-    private static final class Called {
+    private static final class CallParts {
         private int index = -1;
         private String name = "";
         private String arguments = "";
@@ -165,7 +165,7 @@ final class CompletionEvents implements Events {
         } else if (walk.is("tool_calls")) {
             walk.array(() -> choice.calls.add(call(walk)));
         } else if (walk.is("function_call")) {
-            var called = new Called();
+            var called = new CallParts();
             called.index = 0;
             walk.object(() -> function(walk, called));
             choice.calls.add(called);
@@ -174,8 +174,8 @@ final class CompletionEvents implements Events {
         }
     }
 
-    private static Called call(Walk walk) throws MalformedJson {
-        var called = new Called();
+    private static CallParts call(Walk walk) throws MalformedJson {
+        var called = new CallParts();
         walk.object(() -> {
             if (walk.is("index")) {
                 called.index = walk.index();
@@ -188,7 +188,7 @@ final class CompletionEvents implements Events {
         return called;
     }
 
-    private static void function(Walk walk, Called called) throws MalformedJson {
+    private static void function(Walk walk, CallParts called) throws MalformedJson {
         if (walk.is("name")) {
             called.name = walk.text();
         } else if (walk.is("arguments")) {

@@ -65,8 +65,8 @@ final class EventSplitter implements Splitter {
         return empty;
     }
 
-    private void field(int behindName) {
-        int from = behindName;
+    private void field(int afterName) {
+        int from = afterName;
         if (from < line.length()) {
             if (line.at(from) != ':') {
                 return;

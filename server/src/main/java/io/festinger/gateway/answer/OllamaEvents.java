@@ -28,10 +28,10 @@ final class OllamaEvents implements Events {
         private long input;
         private long output;
         private boolean done;
-        private final List<Called> calls = new ArrayList<>();
+        private final List<CallParts> calls = new ArrayList<>();
     }
 
-    private static final class Called {
+    private static final class CallParts {
         private String name = "";
         private String arguments = "";
     }
@@ -89,8 +89,8 @@ final class OllamaEvents implements Events {
         }
     }
 
-    private static Called call(Walk walk) throws MalformedJson {
-        var called = new Called();
+    private static CallParts call(Walk walk) throws MalformedJson {
+        var called = new CallParts();
         walk.object(() -> {
             if (walk.is("function")) {
                 walk.object(() -> {

@@ -177,9 +177,9 @@ final class ConfigurationSection {
     /// The texts of a list, each with its line; in a variable of the environment, commas separate them.
     Optional<List<RawValue>> texts(String key) {
         asked.add(key);
-        Optional<RawValue> told = overridden(key);
-        if (told.isPresent()) {
-            return told.map(given -> List.of(given.text().split(",", -1)).stream()
+        Optional<RawValue> override = overridden(key);
+        if (override.isPresent()) {
+            return override.map(given -> List.of(given.text().split(",", -1)).stream()
                     .map(part -> new RawValue(part.strip(), 0, given.where()))
                     .toList());
         }
@@ -229,9 +229,9 @@ final class ConfigurationSection {
 
     Optional<RawValue> single(String key) {
         asked.add(key);
-        Optional<RawValue> told = overridden(key);
-        if (told.isPresent()) {
-            return told;
+        Optional<RawValue> override = overridden(key);
+        if (override.isPresent()) {
+            return override;
         }
         Node node = members.get(key);
         if (node == null || isNull(node)) {

@@ -32,18 +32,18 @@ public record ModelGlob(String pattern) {
     private static boolean matches(String glob, String text) {
         int at = 0;
         int star = -1;
-        int behindStar = 0;
+        int afterStar = 0;
         int i = 0;
         while (i < text.length()) {
             if (at < glob.length() && glob.charAt(at) == '*') {
                 star = at++;
-                behindStar = i;
+                afterStar = i;
             } else if (at < glob.length() && (glob.charAt(at) == '?' || glob.charAt(at) == text.charAt(i))) {
                 at++;
                 i++;
             } else if (star >= 0) {
                 at = star + 1;
-                i = ++behindStar;
+                i = ++afterStar;
             } else {
                 return false;
             }

@@ -49,10 +49,10 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
     public record None() implements Key {}
 
     /// A stored secret of this name.
-    public record Stored(String secret) implements Key {}
+    public record StoredKey(String secret) implements Key {}
 
     /// A variable of the server's environment.
-    public record FromEnvironment(String variable) implements Key {}
+    public record EnvironmentKey(String variable) implements Key {}
 
     /// How a server's availability is checked.
     ///

@@ -113,7 +113,7 @@ final class UpstreamReader {
                     "this is not the name of a secret",
                     "store the key with 'festinger secrets set NAME' and write NAME here");
         }
-        return new Upstream.Stored(given.text());
+        return new Upstream.StoredKey(given.text());
     }
 
     private Key fromEnvironment(ConfigurationSection entry, ConfigurationSection.RawValue given) {
@@ -124,7 +124,7 @@ final class UpstreamReader {
                             + "is not set where the server runs",
                     "name a variable that holds the key, and set it before the server starts");
         }
-        return new Upstream.FromEnvironment(given.text());
+        return new Upstream.EnvironmentKey(given.text());
     }
 
     private static Check check(ConfigurationSection section) {

@@ -45,16 +45,16 @@ final class AnthropicReader {
         if (messages == 0 || JsonMembers.isUnload(body, keepAlive)) {
             return new ParsedBody.Pass(Skip.LOAD);
         }
-        String told = system == null ? "" : Message.text(body, system);
-        if (!told.isEmpty()) {
-            turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
+        String systemText = system == null ? "" : Message.text(body, system);
+        if (!systemText.isEmpty()) {
+            turns.addFirst(new Turn(Turn.Role.SYSTEM, systemText));
             starts.addFirst(-1);
         }
         return new AnthropicDraft(
                 new Prompt(JsonMembers.text(body, model), turns),
                 new SystemMember("system", first, at(system)),
                 system instanceof Message.Parts parts ? Optional.of(parts) : Optional.empty(),
-                told.isEmpty() && !beginsWithSystem,
+                systemText.isEmpty() && !beginsWithSystem,
                 starts);
     }
 

@@ -88,9 +88,9 @@ record Message(JsonValue at, String role, Content content) {
     /// Puts text after the message's own.
     Edit append(String text) {
         return switch (content) {
-            case Text(JsonValue value) when !value.isEmptyString() -> behind(value, text);
+            case Text(JsonValue value) when !value.isEmptyString() -> after(value, text);
             case Parts parts
-            when !parts.texts().isEmpty() -> behind(parts.texts().getLast(), text);
+            when !parts.texts().isEmpty() -> after(parts.texts().getLast(), text);
             default -> fill(text);
         };
     }
@@ -99,7 +99,7 @@ record Message(JsonValue at, String role, Content content) {
         return Edit.insert(string.textStart(), JsonPieces.inner(text + "\n\n"));
     }
 
-    private static Edit behind(JsonValue string, String text) {
+    private static Edit after(JsonValue string, String text) {
         return Edit.insert(string.textEnd(), JsonPieces.inner("\n\n" + text));
     }
 

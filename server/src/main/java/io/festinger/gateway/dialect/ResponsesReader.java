@@ -46,14 +46,14 @@ final class ResponsesReader {
 
     private ParsedBody reading(int first) throws MalformedJson {
         var place = new SystemMember("instructions", first, instructions);
-        String told = JsonMembers.text(body, instructions);
+        String systemText = JsonMembers.text(body, instructions);
         if (items.isEmpty() && turns.isEmpty() || JsonMembers.isUnload(body, keepAlive)) {
             return new ParsedBody.Pass(Skip.LOAD);
         } else if (JsonMembers.isSet(template) && place.isEmpty()) {
             return new ParsedBody.Pass(Skip.TEMPLATE);
         }
-        if (!told.isEmpty()) {
-            turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
+        if (!systemText.isEmpty()) {
+            turns.addFirst(new Turn(Turn.Role.SYSTEM, systemText));
             starts.addFirst(-1);
         }
         return new ResponsesDraft(new Prompt(JsonMembers.text(body, model), turns), place, List.copyOf(items), starts);

@@ -68,8 +68,8 @@ public final class HostGuard implements Handler<RoutingContext> {
         }
     }
 
-    private static String inert(String told) {
-        return InertText.line(told.substring(0, Math.min(told.length(), SHOWN)));
+    private static String inert(String value) {
+        return InertText.line(value.substring(0, Math.min(value.length(), SHOWN)));
     }
 
     private boolean mayAsk(String origin, String host, HttpServerRequest request) {

@@ -16,7 +16,7 @@ public record RequestSender(String key, String name, String workspace, String se
     /// @param admitted the admitted caller; the workspace of its key overrides any header
     public static RequestSender of(MultiMap headers, io.festinger.access.Caller admitted) {
         return new RequestSender(
-                admitted.credential() instanceof Credential.OfToken
+                admitted.credential() instanceof Credential.TokenCredential
                         ? admitted.actor().name()
                         : key(headers),
                 admitted.actor().name(),
@@ -43,8 +43,8 @@ public record RequestSender(String key, String name, String workspace, String se
         return new RequestSender(key, name, workspace, session, off, "");
     }
 
-    private static String encoding(String told) {
-        return told.equalsIgnoreCase("identity") ? "" : told;
+    private static String encoding(String value) {
+        return value.equalsIgnoreCase("identity") ? "" : value;
     }
 
     private static String text(MultiMap headers, String name) {

@@ -120,10 +120,10 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     }
 
     private static Facts given(Turn.Role role, String text) {
-        MessageSource heard = MessageSource.of(text);
-        Print print = Fingerprint.ofOutcome(heard.text());
-        if (role == Turn.Role.USER && heard.real() && !text.isBlank()) {
-            boolean question = heard.text().stripTrailing().endsWith("?");
+        MessageSource source = MessageSource.of(text);
+        Print print = Fingerprint.ofOutcome(source.text());
+        if (role == Turn.Role.USER && source.real() && !text.isBlank()) {
+            boolean question = source.text().stripTrailing().endsWith("?");
             return new Facts(question ? Kind.QUESTIONED : Kind.ASKED, print, Form.SPOKEN, false);
         }
         return print.isEmpty() && role != Turn.Role.TOOL ? NOTHING : new Facts(Kind.GIVEN, print, Form.SPOKEN, false);

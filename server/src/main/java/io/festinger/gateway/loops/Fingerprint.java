@@ -101,8 +101,8 @@ final class Fingerprint {
     }
 
     private void member(LooseJson.Obj object, String key, LooseJson.Value member) {
-        boolean told = mode == Mode.CALL ? !CallMembers.isAside(object, key) : !CallMembers.isVolatile(key);
-        if (told) {
+        boolean counts = mode == Mode.CALL ? !CallMembers.isAside(object, key) : !CallMembers.isVolatile(key);
+        if (counts) {
             mark(Hash.of(key));
             sleeps |= mode == Mode.CALL && CallMembers.waits(key, member);
             value(member);
@@ -138,7 +138,7 @@ final class Fingerprint {
             if (c <= ' ' || Character.isWhitespace(c)) {
                 at++;
             } else if (c == '\u001b') {
-                at = behindColour(text, at);
+                at = afterColour(text, at);
             } else if (c == '\\' && at + 1 < text.length()) {
                 // a string inside a string: \n separates words, \" is a quote
                 at += "ntr".indexOf(text.charAt(at + 1)) >= 0 ? 2 : 1;
@@ -260,7 +260,7 @@ final class Fingerprint {
     }
 
     /// The place after a terminal's colour or cursor code.
-    private static int behindColour(String text, int at) {
+    private static int afterColour(String text, int at) {
         int i = at + 1;
         if (i < text.length() && text.charAt(i) == '[') {
             i++;

@@ -19,14 +19,14 @@ final class FrameworkSpeech {
     private static final int SHORTEST_NUDGE = 5;
     private static final int SHORTEST_EXCUSE = 3;
     private static final int LONG_NUDGE = 8;
-    private static final long BEHIND_A_STEP = 0x2545F4914F6CDD1DL;
+    private static final long AFTER_A_STEP = 0x2545F4914F6CDD1DL;
     private static final int LONG_HEAD = 24;
     private static final long BEGINS = 0x452821E638D01377L;
     private static final long RESULT = 1;
 
     private final List<Facts> facts;
     private final long[] keys;
-    private final boolean[] behindSteps;
+    private final boolean[] afterSteps;
     private final Map<Long, Integer> counts = new HashMap<>();
     private long opening;
     private long openingHead;
@@ -35,7 +35,7 @@ final class FrameworkSpeech {
     private FrameworkSpeech(List<Facts> facts) {
         this.facts = facts;
         this.keys = new long[facts.size()];
-        this.behindSteps = new boolean[facts.size()];
+        this.afterSteps = new boolean[facts.size()];
     }
 
     /// The same facts, in which messages of frameworks are `GIVEN`.
@@ -74,7 +74,7 @@ final class FrameworkSpeech {
             return here;
         }
         boolean again = counts.getOrDefault(key, 0) > 1;
-        if (behindSteps[index]) {
+        if (afterSteps[index]) {
             return again || key == RESULT ? here.asGiven() : here;
         }
         boolean often = here.print().words() >= LONG_NUDGE
@@ -96,13 +96,13 @@ final class FrameworkSpeech {
             return 0;
         }
         if (before.isAsked()) {
-            behindSteps[index] = behindSteps[last];
+            afterSteps[index] = afterSteps[last];
             return keys[last] == 0 ? 0 : Hash.mix(keys[last], wording);
         }
         boolean acted = before.kind() == Kind.DONE && before.acts();
         if (acted || before.kind() == Kind.GIVEN || before.kind() == Kind.THOUGHT) {
-            behindSteps[index] = true;
-            return acted && before.form() == Form.WRITTEN ? RESULT : Hash.mix(BEHIND_A_STEP, wording);
+            afterSteps[index] = true;
+            return acted && before.form() == Form.WRITTEN ? RESULT : Hash.mix(AFTER_A_STEP, wording);
         }
         boolean personal = here.kind() == Kind.QUESTIONED
                 || here.print().words() < SHORTEST_NUDGE

@@ -32,7 +32,7 @@ public final class Ladder {
     private boolean looping;
     private int stepsSinceClimb;
     private String moved = "nothing repeats";
-    private Judged judged = new Judged(0, 0, 0, 0);
+    private LastRequest judged = new LastRequest(0, 0, 0, 0);
 
     /// The history of the last request.
     ///
@@ -40,10 +40,10 @@ public final class Ladder {
     /// @param steps how many steps followed it
     /// @param chain a hash over these steps
     /// @param utterances the length of the whole history
-    private record Judged(long asked, int steps, long chain, int utterances) {
-        static Judged of(LoopHistory reading, List<Utterance> history) {
+    private record LastRequest(long asked, int steps, long chain, int utterances) {
+        static LastRequest of(LoopHistory reading, List<Utterance> history) {
             List<Step> steps = reading.steps();
-            return new Judged(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
+            return new LastRequest(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
         }
 
         /// True when a person has spoken since, or the same conversation starts again.
@@ -75,7 +75,7 @@ public final class Ladder {
         List<Utterance> history = ScratchpadHistory.unrolled(given);
         LoopHistory reading = reader.read(history);
         DetectedLoop sighting = LoopDetector.sight(history, reading, rules.observe());
-        Judged next = Judged.of(reading, history);
+        LastRequest next = LastRequest.of(reading, history);
         boolean fresh = !next.equals(judged);
         leaveRungsThatAreOff(rules);
         if (fresh) {
@@ -103,7 +103,7 @@ public final class Ladder {
         List<Step> steps = reading.steps();
         if (judged.isOver(reading)) {
             reset();
-            judged = new Judged(reading.asked(), 0, 0, 0);
+            judged = new LastRequest(reading.asked(), 0, 0, 0);
         }
         int firstNew = judged.firstNew(steps);
         if (firstNew >= steps.size()) {
@@ -281,13 +281,13 @@ public final class Ladder {
     }
 
     private String why(boolean dryRun) {
-        String standing = rung == null ? "" : "; on rung " + rung.wire();
+        String onRung = rung == null ? "" : "; on rung " + rung.wire();
         String guarded =
                 switch (breaker) {
                     case CLOSED -> "";
                     case OPEN -> ", the model is not asked until the cool-down is over";
                     case HALF_OPEN -> ", one request goes through to see whether the loop has ended";
                 };
-        return moved + standing + guarded + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
+        return moved + onRung + guarded + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
     }
 }

@@ -3,7 +3,7 @@ package io.festinger.gateway.sessions;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.SentBlocks;
 import io.festinger.concepts.SentBlocks.Message;
-import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.context.Context;
@@ -47,85 +47,86 @@ public final class ContextBlocks {
     /// @param own the context that this message already has
     /// @param before contexts of earlier messages
     /// @param room characters for a new one
-    public record Carried(
+    public record ContextState(
             Optional<Message> message,
             List<Integer> missed,
             Optional<Context> own,
-            List<Placed<Context>> before,
+            List<PlacedBlock<Context>> before,
             int room) {
         /// The contexts of a prompt without a new look-up.
-        static Carried still(List<Placed<Context>> before) {
-            return new Carried(Optional.empty(), List.of(), Optional.empty(), before, 0);
+        static ContextState still(List<PlacedBlock<Context>> before) {
+            return new ContextState(Optional.empty(), List.of(), Optional.empty(), before, 0);
         }
 
         /// The items in earlier messages: the latest version of each row.
-        public List<Context.Item> told() {
-            Map<RowKey, Context.Item> told = new LinkedHashMap<>();
-            before.forEach(placed -> placed.block().items().forEach(item -> told.put(item.key(), item)));
-            return List.copyOf(told.values());
+        public List<Context.Item> items() {
+            Map<RowKey, Context.Item> items = new LinkedHashMap<>();
+            before.forEach(placed -> placed.block().items().forEach(item -> items.put(item.key(), item)));
+            return List.copyOf(items.values());
         }
 
         /// All contexts, as they were sent.
-        public List<Placed<Context>> all() {
-            List<Placed<Context>> all = new ArrayList<>(before);
-            own.ifPresent(block -> all.add(new Placed<>(message.orElseThrow().turn(), block)));
+        public List<PlacedBlock<Context>> all() {
+            List<PlacedBlock<Context>> all = new ArrayList<>(before);
+            own.ifPresent(
+                    block -> all.add(new PlacedBlock<>(message.orElseThrow().turn(), block)));
             return all;
         }
     }
 
     /// @param users the prompt's user messages
     /// @param most characters that all contexts of the prompt may have together
-    public synchronized Carried standing(Prompt prompt, UserMessages users, int most) {
-        List<Placed<Context>> placed = sent.placed(users.keys());
+    public synchronized ContextState state(Prompt prompt, UserMessages users, int most) {
+        List<PlacedBlock<Context>> placed = sent.placed(users.keys());
         Optional<Message> newest = SentBlocks.newest(users.keys());
         boolean first = newest.filter(sent::isFirst).isPresent();
         boolean last = newest.filter(message -> message.turn() == prompt.turns().size() - 1)
                 .isPresent();
         sinceTakenOut += first ? 1 : 0;
         if (!first && !last) {
-            return length(placed) <= most ? Carried.still(placed) : afresh(Carried.still(List.of()), most);
+            return length(placed) <= most ? ContextState.still(placed) : afresh(ContextState.still(List.of()), most);
         }
         int turn = newest.orElseThrow().turn();
         List<Integer> late = users.keys().entrySet().stream()
                 .filter(user -> missed.contains(user.getValue()) && user.getKey() < turn)
                 .map(Map.Entry::getKey)
                 .toList();
-        List<Placed<Context>> before =
+        List<PlacedBlock<Context>> before =
                 placed.stream().filter(block -> block.turn() != turn).toList();
         int room = most - length(before);
         if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
-            return afresh(new Carried(newest, late, Optional.empty(), List.of(), 0), most);
+            return afresh(new ContextState(newest, late, Optional.empty(), List.of(), 0), most);
         }
         Optional<Context> own = placed.stream()
                 .filter(block -> block.turn() == turn)
-                .map(Placed::block)
+                .map(PlacedBlock::block)
                 .findFirst();
-        return new Carried(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
+        return new ContextState(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
     }
 
     /// Records that the look-up was too slow; returns all contexts of the prompt.
-    public synchronized List<Placed<Context>> miss(Carried standing) {
-        missed.addLast(standing.message().orElseThrow().key());
+    public synchronized List<PlacedBlock<Context>> miss(ContextState state) {
+        missed.addLast(state.message().orElseThrow().key());
         if (missed.size() > MOST_MISSED) {
             missed.removeFirst();
         }
-        return standing.all();
+        return state.all();
     }
 
     /// Keeps the context found for a message, and returns all contexts of its prompt.
-    public synchronized List<Placed<Context>> tell(Carried standing, Context found) {
-        Message message = standing.message().orElseThrow();
+    public synchronized List<PlacedBlock<Context>> tell(ContextState state, Context found) {
+        Message message = state.message().orElseThrow();
         if (found.uncorrected() > 0) {
             sent.clear();
         }
         missed.clear();
-        List<Placed<Context>> told = new ArrayList<>(found.uncorrected() > 0 ? List.of() : standing.before());
+        List<PlacedBlock<Context>> placed = new ArrayList<>(found.uncorrected() > 0 ? List.of() : state.before());
         sent.remove(message);
         if (!found.isEmpty()) {
             sent.keep(message, found);
-            told.add(new Placed<>(message.turn(), found));
+            placed.add(new PlacedBlock<>(message.turn(), found));
         }
-        return told;
+        return placed;
     }
 
     /// Characters of the contexts that the prompt brings back.
@@ -137,14 +138,14 @@ public final class ContextBlocks {
         return sent.weight(context -> 2 * context.text().length());
     }
 
-    private Carried afresh(Carried standing, int most) {
+    private ContextState afresh(ContextState state, int most) {
         sent.clear();
         sinceTakenOut = 0;
         int room = Math.max(0, most / REWRITTEN_PARTS - JOINT);
-        return new Carried(standing.message(), standing.missed(), Optional.empty(), List.of(), room);
+        return new ContextState(state.message(), state.missed(), Optional.empty(), List.of(), room);
     }
 
-    private static int length(List<Placed<Context>> placed) {
+    private static int length(List<PlacedBlock<Context>> placed) {
         return placed.stream()
                 .mapToInt(each -> each.block().text().length() + JOINT)
                 .sum();

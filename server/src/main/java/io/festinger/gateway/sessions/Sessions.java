@@ -17,7 +17,7 @@ public final class Sessions {
     /// The bytes of one place.
     private static final int PLACE_BYTES = 32 << 10;
 
-    private final Cache<Key, Weighed> sessions;
+    private final Cache<Key, SessionWeight> sessions;
     private final InstantSource clock;
 
     /// Excess sessions are evicted by the call that adds one: a later eviction by another thread could
@@ -26,7 +26,7 @@ public final class Sessions {
         this.clock = clock;
         this.sessions = Caffeine.newBuilder()
                 .maximumWeight(most)
-                .weigher((Key key, Weighed weighed) -> weighed.places())
+                .weigher((Key key, SessionWeight weighed) -> weighed.places())
                 .expireAfterAccess(age)
                 .ticker(ticker)
                 .executor(Runnable::run)
@@ -36,8 +36,9 @@ public final class Sessions {
     /// The session; a fresh one where new or evicted. The same name in two workspaces is two sessions.
     public Session of(WorkspaceId workspace, SessionId session) {
         var key = new Key(workspace, session);
-        Weighed kept = sessions.get(key, fresh -> Weighed.now(new Session(workspace, session, clock.instant())));
-        Weighed now = Weighed.now(kept.session());
+        SessionWeight kept =
+                sessions.get(key, fresh -> SessionWeight.now(new Session(workspace, session, clock.instant())));
+        SessionWeight now = SessionWeight.now(kept.session());
         if (now.places() != kept.places()) {
             sessions.put(key, now);
         }
@@ -60,9 +61,9 @@ public final class Sessions {
     }
 
     /// A session with the places that it occupied at its last use.
-    private record Weighed(Session session, int places) {
-        static Weighed now(Session session) {
-            return new Weighed(session, 1 + session.weight() / PLACE_BYTES);
+    private record SessionWeight(Session session, int places) {
+        static SessionWeight now(Session session) {
+            return new SessionWeight(session, 1 + session.weight() / PLACE_BYTES);
         }
     }
 

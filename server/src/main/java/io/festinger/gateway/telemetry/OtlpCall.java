@@ -47,16 +47,16 @@ final class OtlpCall implements Telemetry.Call {
         }
         double took = (System.nanoTime() - began) / NANOS_PER_SECOND;
         TokenUsage usage = answer.usage();
-        AttributesBuilder told = AttributeNames.of(call).toBuilder();
+        AttributesBuilder builder = AttributeNames.of(call).toBuilder();
         if (!answer.model().isEmpty()) {
-            told.put(AttributeNames.RESPONSE_MODEL, answer.model());
+            builder.put(AttributeNames.RESPONSE_MODEL, answer.model());
         }
-        measureTokens(told.build(), usage);
+        measureTokens(builder.build(), usage);
         if (!error.isEmpty()) {
-            told.put(AttributeNames.ERROR, error);
+            builder.put(AttributeNames.ERROR, error);
             span.setStatus(StatusCode.ERROR);
         }
-        Attributes attributes = told.build();
+        Attributes attributes = builder.build();
         instruments.duration().record(took, attributes);
         firstChunk.ifPresent(first -> {
             double seconds = first.toNanos() / NANOS_PER_SECOND;

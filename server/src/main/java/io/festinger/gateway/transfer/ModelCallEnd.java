@@ -15,22 +15,22 @@ public final class ModelCallEnd {
         };
     }
 
-    public static void tell(Telemetry.Call call, HeardAnswer heard) {
-        call.end(heard.answer(), heard.firstByte().filter(first -> heard.streamed()), error(heard));
+    public static void tell(Telemetry.Call call, ObservedAnswer observed) {
+        call.end(observed.answer(), observed.firstByte().filter(first -> observed.streamed()), error(observed));
     }
 
     /// Why a call failed; empty where it did not. A client that leaves, or an answer that the gateway ends,
     /// does not count.
-    static String error(HeardAnswer heard) {
-        if (heard.status() >= 400) {
-            return Integer.toString(heard.status());
+    static String error(ObservedAnswer observed) {
+        if (observed.status() >= 400) {
+            return Integer.toString(observed.status());
         }
-        if (heard.error().isPresent()) {
+        if (observed.error().isPresent()) {
             return "upstream_error";
         }
-        return switch (heard.end()) {
+        return switch (observed.end()) {
             case WHOLE, CUT, LEFT -> "";
-            case BROKEN -> heard.status() == 0 ? "no_answer" : "broken_off";
+            case BROKEN -> observed.status() == 0 ? "no_answer" : "broken_off";
         };
     }
 }

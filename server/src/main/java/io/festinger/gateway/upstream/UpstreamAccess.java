@@ -33,7 +33,7 @@ public final class UpstreamAccess {
             return Future.succeededFuture(request);
         }
         // the future reports the outcome
-        request.exceptionHandler(told -> {});
+        request.exceptionHandler(failure -> {});
         request.connection().close();
         return Future.failedFuture(refusal.get());
     }
@@ -47,12 +47,12 @@ public final class UpstreamAccess {
     public Optional<String> missing(Upstream upstream) {
         return switch (upstream.key()) {
             case Upstream.None none -> Optional.empty();
-            case Upstream.Stored stored ->
+            case Upstream.StoredKey stored ->
                 keys.value(stored).isPresent()
                         ? Optional.empty()
                         : Optional.of("the secret '" + stored.secret() + "' of upstream " + upstream.name()
                                 + " is not stored: festinger secrets set " + stored.secret());
-            case Upstream.FromEnvironment variable ->
+            case Upstream.EnvironmentKey variable ->
                 keys.value(variable).isPresent()
                         ? Optional.empty()
                         : Optional.of("the variable " + variable.variable() + " of upstream " + upstream.name()

@@ -27,12 +27,12 @@ public final class UpstreamFailure {
                 return words;
             }
         }
-        String told = cause.getMessage();
-        return told == null || told.isBlank() ? cause.getClass().getSimpleName() : told;
+        String message = cause.getMessage();
+        return message == null || message.isBlank() ? cause.getClass().getSimpleName() : message;
     }
 
     private static String known(Upstream upstream, Throwable cause) {
-        String told = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+        String message = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
         String at = upstream.host() + ":" + upstream.port();
         return switch (cause) {
             case UnknownHostException unknown -> "the host name " + upstream.host() + " is not known";
@@ -40,15 +40,15 @@ public final class UpstreamFailure {
             case NoRouteToHostException nowhere -> "there is no route to " + at;
             case SSLException broken -> "no TLS connection to " + at + ": " + broken.getMessage();
             case HttpClosedException closed -> at + " closed the connection before its answer was whole";
-            case ConnectException refused -> refused(told, at);
+            case ConnectException refused -> refused(message, at);
             default -> "";
         };
     }
 
-    private static String refused(String told, String at) {
-        if (told.matches(NO_WAY)) {
+    private static String refused(String message, String at) {
+        if (message.matches(NO_WAY)) {
             return "there is no route to " + at;
         }
-        return told.matches(REFUSED) ? "nothing listens at " + at + "; start it, or correct the upstream's url" : "";
+        return message.matches(REFUSED) ? "nothing listens at " + at + "; start it, or correct the upstream's url" : "";
     }
 }

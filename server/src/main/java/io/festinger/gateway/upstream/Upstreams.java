@@ -20,14 +20,14 @@ public final class Upstreams {
 
     private final Configurations configurations;
     private final InstantSource clock;
-    private final Map<Upstream, UpstreamHealth> standings = new ConcurrentHashMap<>();
+    private final Map<Upstream, UpstreamHealth> healthByUpstream = new ConcurrentHashMap<>();
     private final UpstreamHealth unknown;
 
     public Upstreams(Configurations configurations, InstantSource clock) {
         this.configurations = configurations;
         this.clock = clock;
         this.unknown = new UpstreamHealth(true, clock.instant(), Optional.empty(), Optional.empty());
-        configurations.listen(changed -> standings.keySet().retainAll(List.copyOf(changed.upstreams())));
+        configurations.listen(changed -> healthByUpstream.keySet().retainAll(List.copyOf(changed.upstreams())));
     }
 
     /// All upstreams, in the order in which they are asked.
@@ -39,8 +39,8 @@ public final class Upstreams {
         return configurations.now().limits();
     }
 
-    public UpstreamHealth standing(Upstream upstream) {
-        return standings.getOrDefault(upstream, unknown);
+    public UpstreamHealth health(Upstream upstream) {
+        return healthByUpstream.getOrDefault(upstream, unknown);
     }
 
     /// The upstreams that serve a path, in order.
@@ -67,7 +67,7 @@ public final class Upstreams {
     }
 
     private boolean isUp(Upstream upstream) {
-        return standing(upstream).up();
+        return health(upstream).up();
     }
 
     /// Whether servers of a kind know a path.
@@ -86,7 +86,7 @@ public final class Upstreams {
     /// Records that it answered a request.
     public void answered(Upstream upstream) {
         if (!isUp(upstream)) {
-            up(upstream, standing(upstream).latency());
+            up(upstream, health(upstream).latency());
         }
     }
 
@@ -100,7 +100,7 @@ public final class Upstreams {
     }
 
     private synchronized void up(Upstream upstream, Optional<Duration> latency) {
-        UpstreamHealth before = standing(upstream);
+        UpstreamHealth before = health(upstream);
         if (!before.up()) {
             LOG.log(Level.INFO, "upstream " + upstream.name() + " answers again");
         }
@@ -110,7 +110,7 @@ public final class Upstreams {
 
     /// Records that it was unreachable, or that a check failed.
     public synchronized void failed(Upstream upstream, String why) {
-        UpstreamHealth before = standing(upstream);
+        UpstreamHealth before = health(upstream);
         if (before.up()) {
             LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + why);
         }
@@ -118,10 +118,10 @@ public final class Upstreams {
         mark(upstream, new UpstreamHealth(false, since, Optional.of(why), before.latency()));
     }
 
-    private void mark(Upstream upstream, UpstreamHealth standing) {
+    private void mark(Upstream upstream, UpstreamHealth health) {
         // an upstream removed from the configuration may still answer an earlier request
         if (all().contains(upstream)) {
-            standings.put(upstream, standing);
+            healthByUpstream.put(upstream, health);
         }
     }
 }

@@ -34,17 +34,17 @@ final class CheckComparison {
     /// A person decided against the statement.
     private static final String SETTLED = "decision.settled";
 
-    private static final int MOST_LAID = 10_000;
+    private static final int MOST_COMPARED = 10_000;
 
     private final CheckServices services;
     private final Handle handle;
     private final Earlier earlier;
     private final List<Hit> hits = new ArrayList<>();
-    private final Topics standing = new Topics();
+    private final Topics existing = new Topics();
     /// Places where a contradiction with a row was reported.
-    private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
+    private final Map<RowRef, NavigableMap<Integer, Integer>> reported = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
-    private final Map<Pair, Optional<Opposition>> laid = new HashMap<>();
+    private final Map<Pair, Optional<Opposition>> compared = new HashMap<>();
     private final Map<String, FoldedText> folded = new HashMap<>();
     private long pairs;
 
@@ -61,7 +61,7 @@ final class CheckComparison {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
         if (!claims.isEmpty()) {
-            services.layerServices().claims().near(handle, claims).forEach(standing::add);
+            services.layerServices().claims().near(handle, claims).forEach(existing::add);
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (CheckedStatement stated : text.statements()) {
@@ -90,12 +90,12 @@ final class CheckComparison {
 
     private Findings findings(CheckedStatement stated) {
         List<Claim> others = Stream.concat(
-                        standing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
+                        existing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
                 .toList();
         return services.layerServices().contradictions().among(handle, stated.newcomer(), others);
     }
 
-    private void clash(CheckedStatement stated, Findings.Clash clash, Optional<Findings.Settled> settled) {
+    private void clash(CheckedStatement stated, Findings.Clash clash, Optional<Findings.PriorDecision> settled) {
         List<Hit.Rival> rivals = clash.rivals().stream()
                 .filter(rival -> isNews(stated, rival.row()))
                 .map(Hit.Rival::of)
@@ -120,8 +120,8 @@ final class CheckComparison {
         Span span = hit.said().where().span();
         hits.add(hit);
         hit.rivals()
-                .forEach(rival ->
-                        told.computeIfAbsent(rival.row(), _ -> new TreeMap<>()).put(span.start(), span.end()));
+                .forEach(rival -> reported.computeIfAbsent(rival.row(), _ -> new TreeMap<>())
+                        .put(span.start(), span.end()));
     }
 
     /// An update when one side says that it replaces the other, else a conflict.
@@ -137,10 +137,10 @@ final class CheckComparison {
     /// Whether the row was not reported for the same place yet, and is not that place.
     private boolean isNews(CheckedStatement stated, RowRef row) {
         Span span = stated.where().span();
-        NavigableMap<Integer, Integer> places = told.getOrDefault(row, Collections.emptyNavigableMap());
+        NavigableMap<Integer, Integer> places = reported.getOrDefault(row, Collections.emptyNavigableMap());
         Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
-        boolean isTold = before != null && before.getValue() > span.start();
-        return !isTold
+        boolean isReported = before != null && before.getValue() > span.start();
+        return !isReported
                 && earlier.statement(row)
                         .filter(other ->
                                 other.where().path().equals(stated.where().path())
@@ -190,15 +190,15 @@ final class CheckComparison {
                 other.content(),
                 row.voice().author(),
                 other.voice().author());
-        Optional<Opposition> known = laid.getOrDefault(pair, Optional.empty());
-        if (known.isPresent() || laid.containsKey(pair)) {
+        Optional<Opposition> known = compared.getOrDefault(pair, Optional.empty());
+        if (known.isPresent() || compared.containsKey(pair)) {
             return known.map(one -> new Opposition(other, one.judgement()));
         }
         pairs -= services.comparisons().pairs(row, other);
         Optional<Opposition> found =
                 isSpent() ? Optional.empty() : services.comparisons().between(row, other);
-        if (laid.size() < MOST_LAID) {
-            laid.put(pair, found);
+        if (compared.size() < MOST_COMPARED) {
+            compared.put(pair, found);
         }
         return found;
     }

@@ -3,7 +3,7 @@ package io.festinger.memory.checking;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
-import io.festinger.conflicts.MemberKeeper.Described;
+import io.festinger.conflicts.MemberKeeper.MemberState;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.text.Sentences;
@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /// Completes a finding: both sentences, the author of the other one, and its source.
 final class FindingDetails {
     private final Earlier earlier;
-    private final Map<RowRef, Described> rows;
+    private final Map<RowRef, MemberState> rows;
     private final Map<RowRef, List<ConflictId>> conflicts;
     private final Map<String, String> paths = new HashMap<>();
 
@@ -99,7 +99,7 @@ final class FindingDetails {
 
     private CheckResult.Partner row(Hit.Rival rival) {
         RowRef row = rival.row();
-        Optional<Described> described = Optional.ofNullable(rows.get(row));
+        Optional<MemberState> described = Optional.ofNullable(rows.get(row));
         return new CheckResult.Partner(
                 row.kind().wire(),
                 row.id(),
@@ -126,7 +126,7 @@ final class FindingDetails {
         return content;
     }
 
-    private static Optional<String> chunk(Described row) {
+    private static Optional<String> chunk(MemberState row) {
         return row.detail().get("provenance") instanceof Provenance provenance
                 ? provenance.sourceChunkId()
                 : Optional.ofNullable(row.detail().get("source_chunk_id")).map(Object::toString);

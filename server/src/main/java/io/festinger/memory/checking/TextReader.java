@@ -111,7 +111,7 @@ final class TextReader {
                     piece.author(),
                     content,
                     at());
-            for (StatementReader.Stated one : sentences.read(passage)) {
+            for (StatementReader.ReadStatement one : sentences.read(passage)) {
                 RowRef ref = one.claims().isEmpty()
                         ? CheckedStatement.ref(id + "-" + one.span().start())
                         : one.claims().getFirst().row();

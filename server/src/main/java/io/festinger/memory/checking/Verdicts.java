@@ -49,7 +49,7 @@ public final class Verdicts {
         }
 
         /// This fact with the project of the other one, when it has none.
-        public Fact beside(Fact other) {
+        public Fact withProjectOf(Fact other) {
             return in(project.isEmpty() ? other.project() : project);
         }
 
@@ -73,7 +73,7 @@ public final class Verdicts {
     /// @param confidence how likely the verdict is right, from 0 to 1
     /// @param knownSpan the deciding part of the known fact; empty when no part decided
     /// @param leftOut which sentences were not compared, and a remedy; empty when all were compared
-    public record Judged(
+    public record JudgedPair(
             Verdict verdict,
             String tier,
             String ruleId,
@@ -93,12 +93,12 @@ public final class Verdicts {
     /// Judges by rules only.
     ///
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
-    public Judged judge(Fact known, Fact incoming, double sure) {
+    public JudgedPair judge(Fact known, Fact incoming, double sure) {
         return judge(known, incoming, sure, Optional.empty());
     }
 
     /// @param transformer empty to judge by rules only
-    public Judged judge(Fact known, Fact incoming, double sure, Optional<Transformer> transformer) {
+    public JudgedPair judge(Fact known, Fact incoming, double sure, Optional<Transformer> transformer) {
         FoldedText one = folded(known);
         FoldedText other = folded(incoming);
         if (one.text().equals(other.text()) && areOfOneCase(known, incoming) && !areTwoPeople(known, incoming)) {
@@ -114,7 +114,7 @@ public final class Verdicts {
                 apart ? Optional.empty() : transformer);
         Judgement judgement = result.judgement();
         Verdict verdict = !apart || judgement.verdict() == Verdict.NEW ? judgement.verdict() : Verdict.SCOPED;
-        return new Judged(
+        return new JudgedPair(
                 verdict,
                 judgement.read() ? "tier2" : "tier1",
                 judgement.contradicts() && !apart ? "judge." + judgement.evidence() : "",
@@ -143,8 +143,8 @@ public final class Verdicts {
                 && FirstPerson.isIn(incoming.content());
     }
 
-    private static Judged plain(Verdict verdict, double confidence, String explanation) {
-        return new Judged(
+    private static JudgedPair plain(Verdict verdict, double confidence, String explanation) {
+        return new JudgedPair(
                 verdict, "tier0", "", confidence, Optional.empty(), Optional.empty(), explanation, Optional.empty());
     }
 }

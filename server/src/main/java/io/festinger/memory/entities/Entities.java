@@ -42,7 +42,7 @@ public final class Entities {
     }
 
     /// An entity after a write, with the result of the write.
-    public record Changed(CommitResult committed, EntityDetail detail) {}
+    public record EntityChange(CommitResult committed, EntityDetail detail) {}
 
     /// Stores an entity, or corroborates an existing one with the same content.
     ///
@@ -145,7 +145,7 @@ public final class Entities {
     private CommitResult keep(
             WriteScope writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
         Entity stored = store.apply(findings.settled()
-                .map(settled -> entity.behind(settled.winner(), writing.now()))
+                .map(settled -> entity.replacedBy(settled.winner(), writing.now()))
                 .orElse(entity));
         List<ConflictId> conflicts = rows.apply(writing, findings);
         WriteVerdict weighed = WriteVerdict.of(findings);
@@ -191,8 +191,8 @@ public final class Entities {
     ///
     /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not,
     ///     `WRONG_STATE`, `INVALID_ENTITY`
-    public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
-        return services.writes().run(workspace, write, Changed.class, writing -> {
+    public EntityChange edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
+        return services.writes().run(workspace, write, EntityChange.class, writing -> {
             Entity entity = locked(writing, id);
             EntityQueries.sameType(entity, type);
             edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
@@ -245,7 +245,7 @@ public final class Entities {
         return status == entity.status() ? said : said.as(status, writing.now());
     }
 
-    private Changed changed(WriteScope writing, Entity before, Entity after, String action, String reason) {
+    private EntityChange changed(WriteScope writing, Entity before, Entity after, String action, String reason) {
         CommitResult committed;
         if (after.equals(before)) {
             committed = new CommitResult(
@@ -271,57 +271,57 @@ public final class Entities {
                 pointers.release(writing, after);
             }
         }
-        return new Changed(committed, reading.detail(writing.handle(), before.id()));
+        return new EntityChange(committed, reading.detail(writing.handle(), before.id()));
     }
 
     /// Puts a candidate in force.
     ///
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
-    public Changed promote(WorkspaceId workspace, Write write, String id, String reason) {
+    public EntityChange promote(WorkspaceId workspace, Write write, String id, String reason) {
         return review(workspace, write, id, Entity.Status.ACTIVE, reason);
     }
 
     /// Rejects a candidate.
     ///
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
-    public Changed reject(WorkspaceId workspace, Write write, String id, String reason) {
+    public EntityChange reject(WorkspaceId workspace, Write write, String id, String reason) {
         return review(workspace, write, id, Entity.Status.INVALID, reason);
     }
 
-    private Changed review(WorkspaceId workspace, Write write, String id, Entity.Status wanted, String reason) {
+    private EntityChange review(WorkspaceId workspace, Write write, String id, Entity.Status wanted, String reason) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people review candidates; use a key with the role reviewer");
         }
         String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
-        return services.writes().run(workspace, write, Changed.class, writing -> {
+        return services.writes().run(workspace, write, EntityChange.class, writing -> {
             Entity entity = locked(writing, id);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
             }
             Entity reviewed = entity.as(wanted, writing.now());
-            return standing(writing, reviewed)
+            return activeTwin(writing, reviewed)
                     .map(same -> folded(writing, entity, same, reason))
                     .orElseGet(() -> changed(writing, entity, reviewed, action, reason));
         });
     }
 
-    private Optional<Entity> standing(WriteScope writing, Entity reviewed) {
+    private Optional<Entity> activeTwin(WriteScope writing, Entity reviewed) {
         return reviewed.status() == Entity.Status.ACTIVE
                 ? rows.store().same(writing.handle(), reviewed, List.of(Entity.Status.ACTIVE))
                 : Optional.empty();
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
-    private Changed folded(WriteScope writing, Entity candidate, Entity standing, String reason) {
-        Entity behind = candidate.behind(standing.ref(), writing.now());
-        rows.store().replace(writing, behind, reason);
-        News news = News.of(behind, Verdict.DUPLICATE, List.of());
-        writing.audit("entity.superseded", "entity", behind.id(), news);
+    private EntityChange folded(WriteScope writing, Entity candidate, Entity existing, String reason) {
+        Entity replaced = candidate.replacedBy(existing.ref(), writing.now());
+        rows.store().replace(writing, replaced, reason);
+        News news = News.of(replaced, Verdict.DUPLICATE, List.of());
+        writing.audit("entity.superseded", "entity", replaced.id(), news);
         writing.event("entity.superseded", news);
-        pointers.hold(writing, candidate, standing.id());
-        CommitResult committed = corroborated(writing, standing, WriteVerdict.NOTHING);
-        return new Changed(committed, reading.detail(writing.handle(), candidate.id()));
+        pointers.hold(writing, candidate, existing.id());
+        CommitResult committed = corroborated(writing, existing, WriteVerdict.NOTHING);
+        return new EntityChange(committed, reading.detail(writing.handle(), candidate.id()));
     }
 
     private static Failure wrong(Entity entity, String cure) {

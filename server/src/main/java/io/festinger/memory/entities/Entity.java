@@ -112,57 +112,57 @@ public record Entity(
                     case INVALID -> pendingSince;
                     case ACTIVE, SUPERSEDED -> Optional.empty();
                 };
-        return copy(fields, new Standing(wanted, Optional.empty(), qualifier, pending), previousContentLog, now);
+        return copy(fields, new State(wanted, Optional.empty(), qualifier, pending), previousContentLog, now);
     }
 
     /// The row out of force, superseded by another one.
-    Entity behind(RowRef holder, Instant now) {
-        Standing stand = new Standing(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
-        return copy(fields, stand, previousContentLog, now);
+    Entity replacedBy(RowRef holder, Instant now) {
+        State state = new State(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
+        return copy(fields, state, previousContentLog, now);
     }
 
     Entity in(String context, Instant now) {
-        return copy(fields, new Standing(status, supersededBy, context, pendingSince), previousContentLog, now);
+        return copy(fields, new State(status, supersededBy, context, pendingSince), previousContentLog, now);
     }
 
     /// The same row with other fields; the earlier fields are kept.
     Entity saying(Map<String, Object> others, Instant now, String by) {
         List<Previous> log = new ArrayList<>(previousContentLog);
         log.add(new Previous(fields, now, by));
-        return copy(others, new Standing(status, supersededBy, qualifier, pendingSince), log, now);
+        return copy(others, new State(status, supersededBy, qualifier, pendingSince), log, now);
     }
 
     /// A new row in the line of another one.
     Entity continuing(String line, String context) {
         return copy(
-                fields, new Standing(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
+                fields, new State(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
     }
 
     /// The same row, waiting to replace this memory.
     Entity graduating(String memoryId) {
         return copy(
                 fields,
-                new Standing(status, supersededBy, qualifier, pendingSince),
+                new State(status, supersededBy, qualifier, pendingSince),
                 previousContentLog,
                 updatedAt,
                 lineage,
                 Optional.of(memoryId));
     }
 
-    private record Standing(
+    private record State(
             Status status, Optional<String> supersededBy, String qualifier, Optional<Instant> pendingSince) {}
 
-    private Entity copy(Map<String, Object> others, Standing stand, List<Previous> log, Instant now) {
-        return copy(others, stand, log, now, lineage);
+    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant now) {
+        return copy(others, state, log, now, lineage);
     }
 
-    private Entity copy(Map<String, Object> others, Standing stand, List<Previous> log, Instant now, String line) {
-        return copy(others, stand, log, now, line, graduatedFrom);
+    private Entity copy(Map<String, Object> others, State state, List<Previous> log, Instant now, String line) {
+        return copy(others, state, log, now, line, graduatedFrom);
     }
 
     private Entity copy(
             Map<String, Object> others,
-            Standing stand,
+            State state,
             List<Previous> log,
             Instant now,
             String line,
@@ -176,10 +176,10 @@ public record Entity(
                 author,
                 person,
                 confidence,
-                stand.status,
+                state.status,
                 line,
-                stand.supersededBy,
-                stand.qualifier,
+                state.supersededBy,
+                state.qualifier,
                 observedAt,
                 validFrom,
                 validTo,
@@ -194,7 +194,7 @@ public record Entity(
                 reExtractionCount,
                 lastReExtractedAt,
                 log,
-                stand.pendingSince,
+                state.pendingSince,
                 createdAt,
                 now,
                 now);

@@ -105,8 +105,8 @@ final class EntityFields {
 
     /// A person's content of a merged entity, applied to the existing fields: a JSON object of fields, or
     /// the main field in plain words.
-    static Map<String, @Nullable Object> merged(EntityType type, Map<String, Object> standing, String content) {
-        Map<String, @Nullable Object> fields = new LinkedHashMap<>(standing);
+    static Map<String, @Nullable Object> merged(EntityType type, Map<String, Object> existing, String content) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>(existing);
         if (content.strip().startsWith("{")) {
             fields.putAll(object(content));
         } else {

@@ -39,13 +39,14 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
-        Map<RowRef, Described> described = new LinkedHashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> refs) {
+        Map<RowRef, MemberState> described = new LinkedHashMap<>();
         refs.forEach(ref -> rows.store()
                 .find(handle, ref.id())
                 .ifPresent(entity -> described.put(
                         ref,
-                        new Described(EntityRows.saying(entity), entity.status().wire(), detail(entity)))));
+                        new MemberState(
+                                EntityRows.saying(entity), entity.status().wire(), detail(entity)))));
         return described;
     }
 
@@ -96,14 +97,14 @@ public final class EntityKeeper implements MemberKeeper {
     @Override
     public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Entity entity = rows.locked(writing.handle(), loser.id());
-        rows.decided(writing, entity.behind(winner, writing.now()), reason);
+        rows.decided(writing, entity.replacedBy(winner, writing.now()), reason);
         tell(writing, "entity.superseded", entity.id(), winner.id(), reason);
     }
 
     private static void tell(WriteScope writing, String action, String id, String other, String reason) {
-        AuditDetail told = new AuditDetail(id, other, reason);
-        writing.audit(action, "entity", id, told);
-        writing.event(action, told);
+        AuditDetail detail = new AuditDetail(id, other, reason);
+        writing.audit(action, "entity", id, detail);
+        writing.event(action, detail);
     }
 
     /// @param by the row that remains in force, or the context

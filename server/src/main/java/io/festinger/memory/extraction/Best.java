@@ -15,14 +15,14 @@ final class Best {
     /// Most sources that are kept of one content; sources beyond count when they are read again.
     private static final int MOST_SOURCES = 1_000;
 
-    private static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::rank)
+    private static final Comparator<RankedProposal> ORDER = Comparator.comparingDouble(RankedProposal::rank)
             .thenComparingDouble(ranked -> ranked.proposal().confidence())
             .reversed()
-            .thenComparingLong(Ranked::number);
+            .thenComparingLong(RankedProposal::number);
 
     private final int most;
-    private final TreeSet<Ranked> ranked = new TreeSet<>(ORDER);
-    private final Map<ContentKey, Ranked> byContent = new HashMap<>();
+    private final TreeSet<RankedProposal> ranked = new TreeSet<>(ORDER);
+    private final Map<ContentKey, RankedProposal> byContent = new HashMap<>();
     private final Overflow overflow = new Overflow();
     private long offered;
 
@@ -32,8 +32,9 @@ final class Best {
 
     /// @param number the order in which it was offered
     /// @param sources the sources that contain it, including its own
-    record Ranked(Proposal proposal, ContentKey content, double rank, long number, Set<SourcePassage.Source> sources) {
-        private void saidIn(SourcePassage.Source source) {
+    record RankedProposal(
+            Proposal proposal, ContentKey content, double rank, long number, Set<SourcePassage.Source> sources) {
+        private void addSource(SourcePassage.Source source) {
             if (sources.size() < MOST_SOURCES) {
                 sources.add(source);
             }
@@ -41,42 +42,46 @@ final class Best {
     }
 
     /// A proposal that drops out, and why.
-    record Fallen(Ranked ranked, Drop reason) {}
+    record DroppedProposal(RankedProposal ranked, Drop reason) {}
 
     /// @param rank the higher, the better
-    Optional<Fallen> offer(Proposal proposal, ContentKey content, double rank) {
-        Optional<Ranked> same = Optional.ofNullable(byContent.get(content));
-        Ranked newcomer = new Ranked(
-                proposal, content, rank, offered++, same.map(Ranked::sources).orElseGet(LinkedHashSet::new));
-        newcomer.saidIn(proposal.source());
+    Optional<DroppedProposal> offer(Proposal proposal, ContentKey content, double rank) {
+        Optional<RankedProposal> same = Optional.ofNullable(byContent.get(content));
+        RankedProposal newcomer = new RankedProposal(
+                proposal,
+                content,
+                rank,
+                offered++,
+                same.map(RankedProposal::sources).orElseGet(LinkedHashSet::new));
+        newcomer.addSource(proposal.source());
         if (same.isPresent()) {
-            Ranked worse = ORDER.compare(newcomer, same.get()) < 0 ? same.get() : newcomer;
+            RankedProposal worse = ORDER.compare(newcomer, same.get()) < 0 ? same.get() : newcomer;
             if (worse != newcomer) {
                 ranked.remove(worse);
                 keep(newcomer);
             }
-            return Optional.of(new Fallen(worse, Drop.DUPLICATE));
+            return Optional.of(new DroppedProposal(worse, Drop.DUPLICATE));
         }
         keep(newcomer);
         return ranked.size() <= most ? Optional.empty() : Optional.of(withoutPlace(newcomer));
     }
 
-    private Fallen withoutPlace(Ranked newcomer) {
-        Ranked last = ranked.removeLast();
+    private DroppedProposal withoutPlace(RankedProposal newcomer) {
+        RankedProposal last = ranked.removeLast();
         byContent.remove(last.content());
         if (last != newcomer) {
             overflow.remove(newcomer.content());
         }
-        return new Fallen(last, overflow.add(last.content()) ? Drop.OVER_CAP : Drop.DUPLICATE);
+        return new DroppedProposal(last, overflow.add(last.content()) ? Drop.OVER_CAP : Drop.DUPLICATE);
     }
 
-    private void keep(Ranked newcomer) {
+    private void keep(RankedProposal newcomer) {
         ranked.add(newcomer);
         byContent.put(newcomer.content(), newcomer);
     }
 
     /// Best first.
-    List<Ranked> best() {
+    List<RankedProposal> best() {
         return List.copyOf(ranked);
     }
 

@@ -24,20 +24,20 @@ final class CandidateWriter {
     /// @param id the row that was stored, or an existing row with the same content
     /// @param drop why it was not stored; empty when it was
     /// @param repetitions how many further sources are counted at that row
-    record Stored(Optional<String> id, Optional<Drop> drop, int repetitions) {}
+    record StoredCandidate(Optional<String> id, Optional<Drop> drop, int repetitions) {}
 
-    private record Written(List<Stored> rows) {}
+    private record WriteResult(List<StoredCandidate> rows) {}
 
     /// @return results in the order of the proposals
-    List<Stored> store(WorkspaceId workspace, Write write, List<Best.Ranked> proposals) {
+    List<StoredCandidate> store(WorkspaceId workspace, Write write, List<Best.RankedProposal> proposals) {
         return services.layerServices()
                 .writes()
-                .run(workspace, write, Written.class, writing -> new Written(store(writing, proposals)))
+                .run(workspace, write, WriteResult.class, writing -> new WriteResult(store(writing, proposals)))
                 .rows();
     }
 
     /// Another pass may have stored the same meanwhile, so the writer locks the name of the content.
-    private List<Stored> store(WriteScope writing, List<Best.Ranked> proposals) {
+    private List<StoredCandidate> store(WriteScope writing, List<Best.RankedProposal> proposals) {
         services.layerServices()
                 .claims()
                 .lock(
@@ -48,7 +48,7 @@ final class CandidateWriter {
         Map<ContentKey, ProposalStore.KnownRow> known = services.proposals()
                 .known(
                         writing.handle(),
-                        proposals.stream().map(Best.Ranked::content).toList());
+                        proposals.stream().map(Best.RankedProposal::content).toList());
         return proposals.stream()
                 .map(ranked -> Optional.ofNullable(known.get(ranked.content()))
                         .map(same -> repeated(writing, ranked, same))
@@ -56,34 +56,34 @@ final class CandidateWriter {
                 .toList();
     }
 
-    private Stored repeated(WriteScope writing, Best.Ranked ranked, ProposalStore.KnownRow same) {
-        return new Stored(
+    private StoredCandidate repeated(WriteScope writing, Best.RankedProposal ranked, ProposalStore.KnownRow same) {
+        return new StoredCandidate(
                 Optional.of(same.row().id()),
                 Optional.of(Drop.DUPLICATE),
                 same.isLive() ? readAgain(writing, ranked, same.row()) : 0);
     }
 
-    private Stored store(WriteScope writing, Best.Ranked ranked) {
+    private StoredCandidate store(WriteScope writing, Best.RankedProposal ranked) {
         Proposal proposal = ranked.proposal();
         try {
             CommitResult committed = commit(writing, proposal);
             RowRef row = new RowRef(ranked.content().memory() ? RowKind.MEMORY : RowKind.ENTITY, committed.id());
             services.proposals().enter(writing.handle(), ranked.content(), row);
             if (committed.verdict() == Verdict.DUPLICATE) {
-                return new Stored(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE), 0);
+                return new StoredCandidate(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE), 0);
             }
             services.proposals()
                     .sighted(
                             writing.handle(),
                             List.of(ProposalStore.Sighting.of(row, proposal.source())),
                             writing.now());
-            return new Stored(Optional.of(committed.id()), Optional.empty(), readAgain(writing, ranked, row));
+            return new StoredCandidate(Optional.of(committed.id()), Optional.empty(), readAgain(writing, ranked, row));
         } catch (Failure refused) {
-            return new Stored(Optional.empty(), Optional.of(Drop.REFUSED), 0);
+            return new StoredCandidate(Optional.empty(), Optional.of(Drop.REFUSED), 0);
         }
     }
 
-    private int readAgain(WriteScope writing, Best.Ranked ranked, RowRef row) {
+    private int readAgain(WriteScope writing, Best.RankedProposal ranked, RowRef row) {
         return services.proposals()
                 .readAgain(
                         writing.handle(),

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// without those that only explain
 public record ContentKey(String type, boolean memory, String project, String content) {
     /// Fields that are not part of an entity's statement.
-    private static final Set<String> BESIDE = Set.of("rationale", "notes");
+    private static final Set<String> EXPLANATIONS = Set.of("rationale", "notes");
 
     public static ContentKey of(ExtractedFact.Row row, String project) {
         return switch (row) {
@@ -37,7 +37,7 @@ public record ContentKey(String type, boolean memory, String project, String con
 
     private static String fields(Map<String, Object> fields) {
         return Json.write(fields.entrySet().stream()
-                .filter(field -> !BESIDE.contains(field.getKey()))
+                .filter(field -> !EXPLANATIONS.contains(field.getKey()))
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,
                         field -> field.getValue() instanceof String text
@@ -47,14 +47,14 @@ public record ContentKey(String type, boolean memory, String project, String con
                         TreeMap::new)));
     }
 
-    /// The key by which rows that may have the same content are looked up; [#isSaidBy] decides which do.
+    /// The key by which rows that may have the same content are looked up; [#isStatedBy] decides which do.
     public String search() {
         return memory ? Inputs.normal(content) : content;
     }
 
     /// @param row content of a memory, or fields of an entity as JSON, of this type and project
     @SuppressWarnings("unchecked")
-    public boolean isSaidBy(String row) {
+    public boolean isStatedBy(String row) {
         return content.equals(
                 memory ? FoldedText.of(row).text() : fields((Map<String, Object>) Json.read(row, Map.class)));
     }

@@ -183,7 +183,7 @@ final class Pass {
     private record KnownRows(Map<ContentKey, ProposalStore.KnownRow> rows, int repetitions) {}
 
     private void known(Proposal proposal, ProposalStore.KnownRow same) {
-        boolean rejected = same.standing() == ProposalStore.RowState.REJECTED;
+        boolean rejected = same.state() == ProposalStore.RowState.REJECTED;
         if (repeated.size() < plan.settings().most()) {
             repeated.add(same.row().id());
         }
@@ -217,10 +217,10 @@ final class Pass {
         settle();
         few.forEach(one -> offer(one.getKey(), one.getValue()));
         List<String> ids = new ArrayList<>();
-        List<Best.Ranked> all = best.best();
+        List<Best.RankedProposal> all = best.best();
         for (int from = 0; from < all.size(); from += AT_ONCE) {
-            List<Best.Ranked> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
-            List<CandidateWriter.Stored> stored = new CandidateWriter(services).store(workspace, write, some);
+            List<Best.RankedProposal> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
+            List<CandidateWriter.StoredCandidate> stored = new CandidateWriter(services).store(workspace, write, some);
             for (int i = 0; i < some.size(); i++) {
                 tell(some.get(i), stored.get(i)).ifPresent(ids::add);
             }
@@ -228,7 +228,7 @@ final class Pass {
         return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
-    private Optional<String> tell(Best.Ranked ranked, CandidateWriter.Stored stored) {
+    private Optional<String> tell(Best.RankedProposal ranked, CandidateWriter.StoredCandidate stored) {
         counter.readAgain(stored.repetitions());
         if (stored.drop().isPresent()) {
             dropped(ranked.proposal(), ranked.rank(), stored.id(), stored.drop().get());

@@ -34,11 +34,11 @@ public interface ProposalStore {
     /// Where rows were read, newest first.
     List<Sighting> sightings(Handle handle, RowRef row);
 
-    /// @param standing the status of the row
-    record KnownRow(RowRef row, RowState standing) {
+    /// @param state the status of the row
+    record KnownRow(RowRef row, RowState state) {
         /// Whether it counts its repetitions: it is a candidate, or active.
         boolean isLive() {
-            return standing == RowState.WAITING || standing == RowState.ACTIVE;
+            return state == RowState.WAITING || state == RowState.ACTIVE;
         }
     }
 

@@ -27,8 +27,8 @@ final class SourceText {
         }
     }
 
-    static SourceText of(SourcePassage alone) {
-        return new SourceText(alone, List.of(alone), Set.of(alone.source().id()));
+    static SourceText of(SourcePassage passage) {
+        return new SourceText(passage, List.of(passage), Set.of(passage.source().id()));
     }
 
     /// @param chunks all chunks of a document, in their order

@@ -30,7 +30,7 @@ public interface LayerStore {
     /// @param layer `PROJECT_STATE` or `MEMORY`
     /// @param types empty for all
     /// @param projects empty for all
-    List<LayerRow> standing(Handle handle, Layer layer, List<String> types, List<String> projects, int most);
+    List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int most);
 
     /// The chunks, current and replaced, of the documents that these waves changed.
     List<RowKey> chunksOf(Handle handle, Collection<String> waves);

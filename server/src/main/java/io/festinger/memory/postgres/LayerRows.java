@@ -132,11 +132,11 @@ final class LayerRows {
 
     /// Merges versions with the same content, and marks a row that became a candidate again as never
     /// retracted. Versions come row by row, in their order.
-    static final class Folding {
+    static final class VersionMerger {
         private final Consumer<LayerRow> each;
         private @Nullable LayerRow last;
 
-        Folding(Consumer<LayerRow> each) {
+        VersionMerger(Consumer<LayerRow> each) {
             this.each = each;
         }
 

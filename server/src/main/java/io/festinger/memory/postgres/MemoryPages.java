@@ -57,7 +57,7 @@ final class MemoryPages {
         filter.scope().ifPresent(scope -> where("m.scope = :scope", "scope", scope));
         filter.author().ifPresent(author -> where("m.author = :author", "author", author));
         filter.q().ifPresent(words -> where("m.normalized_content LIKE ALL (:words)", "words", patterns(words)));
-        filter.notSaidSince()
+        filter.notStatedSince()
                 .ifPresent(since -> where(
                         "greatest(m.observed_at, m.last_confirmed_at) < :not_said_since", "not_said_since", since));
         filter.cursor().map(PageCursor::readNewest).ifPresent(after -> {

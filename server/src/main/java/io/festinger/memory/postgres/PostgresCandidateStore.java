@@ -62,11 +62,11 @@ public final class PostgresCandidateStore implements CandidateStore {
                         WAITING + words(conditions) + " ORDER BY put_off, age, doubt, id COLLATE \"C\" LIMIT :limit")
                 .bind("limit", filter.limit() + 1);
         values.forEach(query::bind);
-        List<Placed> rows = query.map((row, context) -> new Placed(waiting(row), place(row)))
+        List<PlacedCandidate> rows = query.map((row, context) -> new PlacedCandidate(waiting(row), place(row)))
                 .list();
-        List<Placed> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
+        List<PlacedCandidate> shown = rows.subList(0, Math.min(rows.size(), filter.limit()));
         return new Page(
-                shown.stream().map(Placed::waiting).toList(),
+                shown.stream().map(PlacedCandidate::waiting).toList(),
                 rows.size() > filter.limit()
                         ? Optional.of(new PageCursor(shown.getLast().place()).write())
                         : Optional.empty());
@@ -100,7 +100,7 @@ public final class PostgresCandidateStore implements CandidateStore {
         return conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
     }
 
-    private record Placed(Waiting waiting, List<String> place) {}
+    private record PlacedCandidate(WaitingCandidate waiting, List<String> place) {}
 
     private static void where(
             String condition, String name, Object value, List<String> conditions, Map<String, Object> values) {
@@ -112,9 +112,9 @@ public final class PostgresCandidateStore implements CandidateStore {
         return List.of(row.getString("put_off"), row.getString("age"), row.getString("doubt"), row.getString("id"));
     }
 
-    private static Waiting waiting(ResultSet row) throws SQLException {
+    private static WaitingCandidate waiting(ResultSet row) throws SQLException {
         @Nullable OffsetDateTime at = row.getObject("deferred_at", OffsetDateTime.class);
-        return new Waiting(
+        return new WaitingCandidate(
                 RowRef.of(row.getString("member_kind"), row.getString("id")),
                 at == null
                         ? Optional.empty()
@@ -122,7 +122,7 @@ public final class PostgresCandidateStore implements CandidateStore {
     }
 
     @Override
-    public Optional<Waiting> find(Handle handle, String id) {
+    public Optional<WaitingCandidate> find(Handle handle, String id) {
         return handle.createQuery(WAITING + " WHERE id = :id")
                 .bind("id", id)
                 .map((row, context) -> waiting(row))

@@ -87,7 +87,7 @@ public final class PostgresLayerStore implements LayerStore {
         RowKind kind = layer.kind().orElseThrow();
         String sql = "SELECT * FROM (" + current(kind, ids.isPresent()) + " UNION ALL " + past(kind, ids.isPresent())
                 + ") r ORDER BY r.id COLLATE \"C\", r.stored_at, r.until";
-        LayerRows.Folding folding = new LayerRows.Folding(each);
+        LayerRows.VersionMerger folding = new LayerRows.VersionMerger(each);
         Reading reading = reading(handle, kind);
         each(bound(handle.createQuery(sql), ids), (row, context) -> folding.add(reading.read(row, context)));
         folding.end();
@@ -131,11 +131,11 @@ public final class PostgresLayerStore implements LayerStore {
         };
     }
 
-    private interface Taking {
+    private interface RowConsumer {
         void take(ResultSet row, StatementContext context) throws SQLException;
     }
 
-    private static void each(Query query, Taking taking) {
+    private static void each(Query query, RowConsumer taking) {
         try (Stream<Boolean> rows = query
                 .setFetchSize(FETCH)
                 .map((row, context) -> {
@@ -187,7 +187,7 @@ public final class PostgresLayerStore implements LayerStore {
     }
 
     @Override
-    public List<LayerRow> standing(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
+    public List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
         if (layer == Layer.MEMORY && !types.isEmpty() && !projects.isEmpty()) {
             return newest(handle, types, projects, most);
         }

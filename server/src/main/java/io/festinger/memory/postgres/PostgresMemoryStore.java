@@ -77,9 +77,9 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     @Override
     public List<Memory> lock(Handle handle, Collection<String> ids) {
-        Pipeline alone = new Pipeline();
-        Pipeline.Answer<Memory> locked = rows(alone, ids, " FOR UPDATE");
-        alone.send(handle);
+        Pipeline pipeline = new Pipeline();
+        Pipeline.Answer<Memory> locked = rows(pipeline, ids, " FOR UPDATE");
+        pipeline.send(handle);
         return locked.rows();
     }
 

@@ -61,7 +61,7 @@ public final class PostgresProposalStore implements ProposalStore {
                 .forEach(entry -> {
                     if (entry.getValue()
                             .content()
-                            .filter(said -> !entry.getKey().isSaidBy(said))
+                            .filter(said -> !entry.getKey().isStatedBy(said))
                             .isEmpty()) {
                         known.putIfAbsent(entry.getKey(), entry.getValue().known());
                     }
@@ -74,18 +74,18 @@ public final class PostgresProposalStore implements ProposalStore {
     }
 
     /// @param content content of the row, if it was found by its content
-    private record Found(KnownRow known, Optional<String> content) {}
+    private record KnownContent(KnownRow known, Optional<String> content) {}
 
-    private static Found found(ResultSet row) throws SQLException {
-        return new Found(known(row), Optional.ofNullable(row.getString("content")));
+    private static KnownContent found(ResultSet row) throws SQLException {
+        return new KnownContent(known(row), Optional.ofNullable(row.getString("content")));
     }
 
     private static KnownRow known(ResultSet row) throws SQLException {
         return new KnownRow(
-                RowRef.of(row.getString("member_kind"), row.getString("member_id")), standing(row.getString("status")));
+                RowRef.of(row.getString("member_kind"), row.getString("member_id")), state(row.getString("status")));
     }
 
-    private static RowState standing(String status) {
+    private static RowState state(String status) {
         return switch (status) {
             case "candidate" -> RowState.WAITING;
             case "active" -> RowState.ACTIVE;

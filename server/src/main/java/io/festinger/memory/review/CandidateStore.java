@@ -14,7 +14,7 @@ public interface CandidateStore {
     /// confidence. Candidates without a wave are sorted by their time.
     Page list(Handle handle, Filter filter);
 
-    Optional<Waiting> find(Handle handle, String id);
+    Optional<WaitingCandidate> find(Handle handle, String id);
 
     /// All candidates of a project, or of all, in the same order; few fields of each, to save memory.
     List<Sketch> sketches(Handle handle, Optional<String> project);
@@ -35,12 +35,12 @@ public interface CandidateStore {
     ///
     /// @param rule the rule that read it; empty for none
     /// @param fromInteraction whether it comes from an interaction
-    record Sketch(Waiting waiting, String type, double confidence, String rule, boolean fromInteraction) {}
+    record Sketch(WaitingCandidate waiting, String type, double confidence, String rule, boolean fromInteraction) {}
 
-    record Waiting(RowRef row, Optional<Candidate.Deferral> deferral) {}
+    record WaitingCandidate(RowRef row, Optional<Candidate.Deferral> deferral) {}
 
     /// @param next the cursor of the next page; empty on the last
-    record Page(List<Waiting> items, Optional<String> next) {}
+    record Page(List<WaitingCandidate> items, Optional<String> next) {}
 
     /// Empty fields mean "all".
     ///

@@ -90,7 +90,7 @@ public final class Candidates {
                 .toList();
     }
 
-    List<Candidate> filled(Handle handle, List<CandidateStore.Waiting> waiting) {
+    List<Candidate> filled(Handle handle, List<CandidateStore.WaitingCandidate> waiting) {
         Map<String, Memory> memories = services.memories().find(handle, ids(waiting, RowKind.MEMORY)).stream()
                 .collect(Collectors.toMap(Memory::id, Function.identity()));
         Map<String, Entity> entities = services.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()
@@ -103,7 +103,7 @@ public final class Candidates {
 
     private Optional<Candidate> candidate(
             Handle handle,
-            CandidateStore.Waiting one,
+            CandidateStore.WaitingCandidate one,
             Map<String, Memory> memories,
             Map<String, Entity> entities,
             Sources sources) {
@@ -166,7 +166,7 @@ public final class Candidates {
         return new Sources(chunks, services.sources().beginnings(handle, documents));
     }
 
-    private static List<String> ids(List<CandidateStore.Waiting> waiting, RowKind kind) {
+    private static List<String> ids(List<CandidateStore.WaitingCandidate> waiting, RowKind kind) {
         return waiting.stream()
                 .filter(one -> one.row().kind() == kind)
                 .map(one -> one.row().id())

@@ -60,14 +60,14 @@ public final class Policies {
         });
     }
 
-    private Preview preview(Handle handle, Policy policy, List<CandidateStore.Waiting> fitting) {
+    private Preview preview(Handle handle, Policy policy, List<CandidateStore.WaitingCandidate> fitting) {
         return new Preview(
                 policy,
                 fitting.size(),
                 candidates.filled(handle, fitting.stream().limit(SHOWN).toList()));
     }
 
-    private List<CandidateStore.Waiting> fitting(
+    private List<CandidateStore.WaitingCandidate> fitting(
             Handle handle, Policy policy, List<CandidateStore.Sketch> waiting, Instant now) {
         Map<RowRef, Integer> seen = policy.withinDays()
                 .map(days -> services.candidates()

@@ -77,7 +77,7 @@ final class Reversal {
             fields.putAll(before);
         }
         EntityEdit edit = new EntityEdit(fields, Optional.of(Entity.Status.CANDIDATE), Optional.empty(), Review.UNDONE);
-        Entities.Changed changed = entities.edit(workspace, write, row.entityType(), row.id(), edit);
+        Entities.EntityChange changed = entities.edit(workspace, write, row.entityType(), row.id(), edit);
         return waits(
                 row.id(), RowKind.ENTITY, changed.detail().entity().status().wire());
     }

@@ -140,7 +140,7 @@ public final class Review {
             RowRef row = services.layerServices()
                     .database()
                     .inTransaction(workspace, handle -> services.candidates().find(handle, id))
-                    .map(CandidateStore.Waiting::row)
+                    .map(CandidateStore.WaitingCandidate::row)
                     .orElseThrow(() -> Candidates.missing(id));
             if (action == Action.DEFER || action == Action.RESUME) {
                 return wait(workspace, write, row, action, reason);
@@ -166,7 +166,7 @@ public final class Review {
     }
 
     private CandidateDecision entity(WorkspaceId workspace, Write write, String id, Action action, String reason) {
-        Entities.Changed changed = action == Action.PROMOTE
+        Entities.EntityChange changed = action == Action.PROMOTE
                 ? entities.promote(workspace, write, id, reason)
                 : entities.reject(workspace, write, id, reason);
         CommitResult committed = changed.committed();

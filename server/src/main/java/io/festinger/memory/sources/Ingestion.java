@@ -101,12 +101,12 @@ public final class Ingestion {
         Consumer<Consumer<Chunk>> brought = reader -> {
             do {
                 Batch batch = next(batches);
-                Delivered delivered = layerServices
+                DeliveredWave delivered = layerServices
                         .writes()
                         .run(
                                 workspace,
                                 write,
-                                Delivered.class,
+                                DeliveredWave.class,
                                 writing -> deliver(writing, delivery, wave.get(), batch));
                 wave.set(delivered.wave());
                 delivered.brought().forEach(reader);
@@ -121,7 +121,7 @@ public final class Ingestion {
     }
 
     /// @param brought new chunks
-    private record Delivered(Wave wave, List<Chunk> brought) {}
+    private record DeliveredWave(Wave wave, List<Chunk> brought) {}
 
     /// Closes a wave, if it is open, and reads candidates from its chunks: the best of those that were not
     /// proposed before. Another call brings the next ones.
@@ -158,7 +158,7 @@ public final class Ingestion {
                         Optional.empty()));
     }
 
-    private Delivered deliver(WriteScope writing, Delivery delivery, Wave begun, Batch batch) {
+    private DeliveredWave deliver(WriteScope writing, Delivery delivery, Wave begun, Batch batch) {
         Wave wave = waves.lock(writing.handle(), begun.id()).orElseGet(() -> {
             Wave opened = begun.in(writing.project(begun.project())).startedAt(writing.now());
             waves.add(writing.handle(), opened);
@@ -182,7 +182,7 @@ public final class Ingestion {
         Wave now = wave.with(wave.counts().plus(counts));
         waves.change(writing.handle(), now);
         writing.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));
-        return new Delivered(now, intake.brought());
+        return new DeliveredWave(now, intake.brought());
     }
 
     private Wave close(WorkspaceId workspace, Actor actor, String waveId, boolean extract) {

@@ -87,8 +87,8 @@ final class Intake {
                 file.updatedAt().orElse(writing.now()),
                 writing.now());
         (before.isPresent() ? changed : added).add(document);
-        List<Chunk> standing = before.isPresent() ? documents.chunksOf(writing.handle(), document.id()) : List.of();
-        ChunkDiff chunks = ChunkDiff.of(document, read, standing, ids);
+        List<Chunk> existing = before.isPresent() ? documents.chunksOf(writing.handle(), document.id()) : List.of();
+        ChunkDiff chunks = ChunkDiff.of(document, read, existing, ids);
         addedChunks.addAll(chunks.added());
         movedChunks.addAll(chunks.moved());
         replacedChunks.addAll(chunks.replaced());

@@ -103,16 +103,20 @@ public final class Interactions {
 
     /// @param found empty when no candidates were requested
     /// @param secrets how many were masked, by kind
-    public record Recorded(String id, Optional<Harvest.Yield> found, Map<String, Integer> secrets) {}
+    public record RecordedInteraction(String id, Optional<Harvest.Yield> found, Map<String, Integer> secrets) {}
 
-    private record Kept(String id) {}
+    private record InteractionRecord(String id) {}
 
     /// @throws Failure `INVALID_REQUEST` when no text of a speaker remains
-    public Recorded record(WorkspaceId workspace, Write write, Draft draft) {
-        String id = writes.run(workspace, write, Kept.class, writing -> new Kept(keep(writing, draft)))
+    public RecordedInteraction record(WorkspaceId workspace, Write write, Draft draft) {
+        String id = writes.run(
+                        workspace,
+                        write,
+                        InteractionRecord.class,
+                        writing -> new InteractionRecord(keep(writing, draft)))
                 .id();
         boolean extracted = draft.extract() && !write.dryRun();
-        return new Recorded(
+        return new RecordedInteraction(
                 id,
                 extracted ? Optional.of(harvest.ofInteraction(workspace, write.actor(), id)) : Optional.empty(),
                 draft.secrets());

@@ -39,11 +39,11 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
-        Map<RowRef, Described> described = new LinkedHashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> refs) {
+        Map<RowRef, MemberState> described = new LinkedHashMap<>();
         refs.forEach(ref -> store.find(handle, ref.id())
                 .ifPresent(row -> described.put(
-                        ref, new Described(row.saying(), row.status().wire(), detail(row)))));
+                        ref, new MemberState(row.saying(), row.status().wire(), detail(row)))));
         return described;
     }
 
@@ -86,9 +86,9 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     private static void tell(WriteScope writing, String action, String id, String by, String reason) {
-        AuditDetail told = new AuditDetail(id, by, reason);
-        writing.audit(action, "project_state", id, told);
-        writing.event(action, told);
+        AuditDetail detail = new AuditDetail(id, by, reason);
+        writing.audit(action, "project_state", id, detail);
+        writing.event(action, detail);
     }
 
     /// @param by the row that remains in force, or the context, or the value

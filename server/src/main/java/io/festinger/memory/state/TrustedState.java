@@ -40,7 +40,7 @@ public final class TrustedState {
     /// @param warning a conflict about it that was already open; empty for none
     /// @param conflicts conflicts that the write opened or joined
     /// @param explanation the reason for the verdict, in a sentence; may be empty
-    public record Stated(
+    public record StatedValue(
             String id,
             Optional<String> previous,
             Optional<String> warning,
@@ -55,12 +55,12 @@ public final class TrustedState {
             return conflicts.stream().findFirst().or(() -> held);
         }
 
-        private Stated after(Optional<String> value) {
-            return new Stated(id, value, warning, conflicts, held, verdict, ruleId, explanation, claims);
+        private StatedValue after(Optional<String> value) {
+            return new StatedValue(id, value, warning, conflicts, held, verdict, ruleId, explanation, claims);
         }
 
-        private Stated repeated() {
-            return new Stated(
+        private StatedValue repeated() {
+            return new StatedValue(
                     id,
                     previous,
                     warning,
@@ -77,16 +77,16 @@ public final class TrustedState {
     /// dispute with the winner of that decision.
     ///
     /// @throws Failure `FORBIDDEN` for an agent
-    public Stated set(WorkspaceId workspace, Write write, StateDraft draft) {
+    public StatedValue set(WorkspaceId workspace, Write write, StateDraft draft) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "only people write trusted state; an agent commits a memory or proposes an entity");
         }
-        return layerServices.writes().run(workspace, write, Stated.class, writing -> set(writing, draft));
+        return layerServices.writes().run(workspace, write, StatedValue.class, writing -> set(writing, draft));
     }
 
-    private Stated set(WriteScope writing, StateDraft said) {
+    private StatedValue set(WriteScope writing, StateDraft said) {
         StateDraft draft = said.in(writing.project(said.project()));
         Optional<StateRow> known = wanted(store.lockKey(writing.handle(), draft), draft);
         String who = writing.actor().name();
@@ -104,7 +104,7 @@ public final class TrustedState {
         known.ifPresentOrElse(
                 before -> store.replace(writing, row, draft.reason()), () -> store.insert(writing.handle(), row));
         List<ConflictId> conflicts = layerServices.contradictions().applyAll(writing, findings);
-        Stated stated = stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
+        StatedValue stated = stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
         News news = News.of(row, stated);
         writing.audit("state.set", "project_state", row.id(), news);
         writing.event("state.set", news);
@@ -148,14 +148,14 @@ public final class TrustedState {
         return slots.isEmpty() ? List.of() : layerServices.conflicts().holding(writing.handle(), slots);
     }
 
-    private static Stated stated(
+    private static StatedValue stated(
             StateRow row,
             Findings findings,
             List<ConflictId> conflicts,
             List<ConflictId> held,
             Optional<String> warning) {
         WriteVerdict weighed = WriteVerdict.despiteLosses(findings);
-        return new Stated(
+        return new StatedValue(
                 row.id(),
                 Optional.empty(),
                 warning,
@@ -179,7 +179,7 @@ public final class TrustedState {
             Optional<String> previous,
             String reason,
             List<String> conflicts) {
-        static News of(StateRow row, Stated stated) {
+        static News of(StateRow row, StatedValue stated) {
             return new News(
                     row.id(),
                     row.project(),

@@ -32,11 +32,11 @@ final class Budget {
 
     /// @param uncorrected how many corrections did not fit
     /// @param tokens of the frame and all lines
-    record Chosen(List<Line> lines, int uncorrected, int tokens) {}
+    record Selection(List<Line> lines, int uncorrected, int tokens) {}
 
     /// @param tokens the most of the whole text
     /// @param characters likewise
-    static Chosen choose(Offer offer, int tokens, int characters) {
+    static Selection choose(Offer offer, int tokens, int characters) {
         Budget budget = new Budget(offer, tokens, characters);
         List<Line> lines = new ArrayList<>();
         int uncorrected = 0;
@@ -57,7 +57,7 @@ final class Budget {
             }
         }
         budget.taken.values().forEach(some -> lines.addAll(some.values()));
-        return new Chosen(lines, uncorrected, lines.isEmpty() ? 0 : tokens - budget.left);
+        return new Selection(lines, uncorrected, lines.isEmpty() ? 0 : tokens - budget.left);
     }
 
     private void take(ContextSection section, int share) {

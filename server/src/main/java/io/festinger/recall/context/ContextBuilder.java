@@ -9,7 +9,7 @@ import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecalledRow;
 import io.festinger.recall.context.ContextRequest.Injection;
-import io.festinger.recall.context.ToldRows.Correction;
+import io.festinger.recall.context.InjectedRows.Correction;
 import io.festinger.text.TokenEstimate;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,11 +31,11 @@ public final class ContextBuilder {
     private static final double FAINT = 0.2;
 
     private final Recall recall;
-    private final ToldRows told;
+    private final InjectedRows injected;
 
     public ContextBuilder(Recall recall, Database database, LayerStore layers) {
         this.recall = recall;
-        this.told = new ToldRows(database, layers);
+        this.injected = new InjectedRows(database, layers);
     }
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
@@ -43,11 +43,11 @@ public final class ContextBuilder {
         ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
         Instant now = recall.now();
         List<List<RecalledRow>> found = found(workspace, request, now);
-        List<Context.Item> before = request.injection().map(Injection::told).orElse(List.of());
-        List<Correction> changed = told.changed(
+        List<Context.Item> before = request.injection().map(Injection::items).orElse(List.of());
+        List<Correction> changed = injected.changed(
                 workspace, before, found.stream().flatMap(List::stream).toList(), now);
         Budget.Offer offer = offer(request, found, changed, now);
-        Budget.Chosen chosen = Budget.choose(
+        Budget.Selection chosen = Budget.choose(
                 offer,
                 request.budget(),
                 request.injection().map(Injection::characters).orElse(Integer.MAX_VALUE));
@@ -137,7 +137,7 @@ public final class ContextBuilder {
     private static Budget.Offer offer(
             ContextRequest request, List<List<RecalledRow>> found, List<Correction> changed, Instant now) {
         Set<RowKey> before = request.injection().stream()
-                .flatMap(conversation -> conversation.told().stream())
+                .flatMap(conversation -> conversation.items().stream())
                 .map(Context.Item::key)
                 .collect(Collectors.toCollection(HashSet::new));
         String opening = before.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;

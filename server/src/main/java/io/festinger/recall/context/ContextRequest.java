@@ -23,11 +23,11 @@ public record ContextRequest(
     /// A conversation whose prompts get unrequested contexts. Such a context contains only
     /// [relevant][Relevance] rows that the conversation has not seen yet.
     ///
-    /// @param told the rows that the conversation has seen, each with its latest text
+    /// @param items the rows that the conversation has seen, each with its latest text
     /// @param characters the most characters of the whole text
-    public record Injection(List<Context.Item> told, int characters) {
+    public record Injection(List<Context.Item> items, int characters) {
         public Injection {
-            told = List.copyOf(told);
+            items = List.copyOf(items);
         }
     }
 

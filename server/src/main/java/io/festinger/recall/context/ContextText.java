@@ -37,7 +37,7 @@ final class ContextText {
     /// @param now the time to check whether it is valid yet
     static Optional<String> text(RecalledRow item, Instant now) {
         LayerRow row = item.row();
-        return standing(item)
+        return withoutRetired(item)
                 .map(text -> HEAD.matcher(InertText.lines(place(row) + text)).replaceAll("("))
                 .filter(text -> !text.isBlank())
                 .map(text -> row.times()
@@ -56,9 +56,9 @@ final class ContextText {
         String by = row.active()
                 ? ""
                 : row.supersededBy().map(id -> ", superseded by " + id).orElse("");
-        String told = HEAD.matcher(InertText.line(place(row) + row.text())).replaceAll("(");
+        String line = HEAD.matcher(InertText.line(place(row) + row.text())).replaceAll("(");
         return "no longer holds" + by
-                + (row.key().layer() == Layer.CHUNK || told.isBlank() ? "" : ": " + beginning(told));
+                + (row.key().layer() == Layer.CHUNK || line.isBlank() ? "" : ": " + beginning(line));
     }
 
     static boolean holds(LayerRow row, Instant now) {
@@ -93,7 +93,7 @@ final class ContextText {
 
     /// The text with a note instead of each retired part; empty where its place is unknown, and where no
     /// other text is left.
-    private static Optional<String> standing(RecalledRow item) {
+    private static Optional<String> withoutRetired(RecalledRow item) {
         String text = item.row().text();
         if (item.retired().stream().anyMatch(retired -> retired.span().isEmpty())) {
             return Optional.empty();

@@ -43,14 +43,14 @@ final class AdjacentRows {
             }
         }
         String thread = place.substring(0, place.lastIndexOf(LayerDocuments.SEPARATOR) + 1);
-        List<String> beside = new ArrayList<>();
+        List<String> adjacent = new ArrayList<>();
         before.map(BytesRef::utf8ToString)
                 .filter(some -> some.startsWith(thread))
-                .ifPresent(beside::add);
+                .ifPresent(adjacent::add);
         after.map(BytesRef::utf8ToString)
                 .filter(some -> some.startsWith(thread))
-                .ifPresent(beside::add);
-        return beside;
+                .ifPresent(adjacent::add);
+        return adjacent;
     }
 
     /// The key of the row at a place.

@@ -18,8 +18,8 @@ final class CandidateRanking {
     private static final double WORDS = 1;
     private static final double COSINE = 1;
     private static final double NAMED = 0.7;
-    private static final double WORDS_BESIDE = 0.3;
-    private static final double COSINE_BESIDE = 0.2;
+    private static final double ADJACENT_WORDS = 0.3;
+    private static final double ADJACENT_COSINE = 0.2;
     private static final double GROUP = 0.7;
     private static final double LENGTH = 0.2;
     private static final double TIME = 0.5;
@@ -36,24 +36,24 @@ final class CandidateRanking {
 
     private static final double LEAST_RANGE = 0.2;
 
-    private final Map<String, List<RecallCandidate>> beside;
+    private final Map<String, List<RecallCandidate>> adjacent;
     private final Set<String> named;
     private final QuestionTimes times;
     private final double mostWords;
     private final double cosineRange;
     private final Map<String, Double> groups = new HashMap<>();
 
-    /// @param beside the adjacent candidates of each one, by its place
+    /// @param adjacent the adjacent candidates of each one, by its place
     /// @param named the names of speakers that the question has
     /// @param times the times that the question names
     /// @param weight the score by words of a row with exactly the question's words
     CandidateRanking(
             Collection<RecallCandidate> all,
-            Map<String, List<RecallCandidate>> beside,
+            Map<String, List<RecallCandidate>> adjacent,
             Set<String> named,
             QuestionTimes times,
             double weight) {
-        this.beside = beside;
+        this.adjacent = adjacent;
         this.named = named;
         this.times = times;
         this.mostWords = Math.max(
@@ -79,12 +79,13 @@ final class CandidateRanking {
 
     /// Higher is better; never below 0.
     double score(RecallCandidate candidate) {
-        List<RecallCandidate> near = beside.getOrDefault(candidate.place, List.of());
+        List<RecallCandidate> near = adjacent.getOrDefault(candidate.place, List.of());
         return WORDS * words(candidate)
                 + COSINE * cosine(candidate)
                 + (named.contains(candidate.speaker) ? NAMED : 0)
-                + WORDS_BESIDE * near.stream().mapToDouble(this::words).max().orElse(0)
-                + COSINE_BESIDE * near.stream().mapToDouble(this::cosine).max().orElse(0)
+                + ADJACENT_WORDS * near.stream().mapToDouble(this::words).max().orElse(0)
+                + ADJACENT_COSINE
+                        * near.stream().mapToDouble(this::cosine).max().orElse(0)
                 + GROUP * groups.getOrDefault(candidate.group, 0.0)
                 + LENGTH * Math.log1p(Math.min(ENOUGH, candidate.length))
                 + TIME * time(candidate);

@@ -56,8 +56,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     /// @param filters the conditions on a row
     /// @param near the least cosine of a row that counts as near
     /// @param weight the score by words of a row with exactly the question's words
-    /// @param told whether a hit says how it was found
-    record SearchRequest(String text, QuestionTimes times, Query filters, double near, double weight, boolean told) {}
+    /// @param explained whether a hit says how it was found
+    record SearchRequest(
+            String text, QuestionTimes times, Query filters, double near, double weight, boolean explained) {}
 
     /// The best rows after this one, or from the first one.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
@@ -109,12 +110,12 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         if (keys.isEmpty()) {
             return List.of();
         }
-        Map<String, List<String>> beside = beside(byWords, byVectors);
-        beside.values().forEach(places -> places.forEach(place -> keys.add(AdjacentRows.key(place))));
+        Map<String, List<String>> adjacent = adjacent(byWords, byVectors);
+        adjacent.values().forEach(places -> places.forEach(place -> keys.add(AdjacentRows.key(place))));
         Map<String, RecallCandidate> candidates = measured(keys);
         CandidateRanking ranking = new CandidateRanking(
                 candidates.values(),
-                near(candidates, beside),
+                near(candidates, adjacent),
                 named(candidates.values()),
                 wanted.times(),
                 wanted.weight());
@@ -128,10 +129,10 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     private Hit hit(RecallCandidate candidate, double score) {
         boolean near = direction.isPresent() && candidate.cosine() >= wanted.near();
         Set<FoundBy> by = EnumSet.noneOf(FoundBy.class);
-        if (wanted.told() && candidate.words() > 0) {
+        if (wanted.explained() && candidate.words() > 0) {
             by.add(FoundBy.WORDS);
         }
-        if (wanted.told() && near) {
+        if (wanted.explained() && near) {
             by.add(FoundBy.VECTORS);
         }
         double share = wanted.weight() > 0 ? Math.min(1, candidate.words() / wanted.weight()) : 0;
@@ -156,20 +157,20 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The places next to the best rows of each, by their places.
-    private Map<String, List<String>> beside(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
+    private Map<String, List<String>> adjacent(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
         Set<String> places = new LinkedHashSet<>();
         for (List<ScoreDoc> found : List.of(byWords, byVectors)) {
             places.addAll(texts(found.subList(0, Math.min(SURROUNDED, found.size())), LayerDocuments.PLACE));
         }
         AdjacentRows neighbourhood = new AdjacentRows(searcher.getIndexReader());
-        Map<String, List<String>> beside = new HashMap<>();
+        Map<String, List<String>> adjacent = new HashMap<>();
         for (String place : places) {
             for (String other : neighbourhood.of(place)) {
-                beside.computeIfAbsent(place, none -> new ArrayList<>()).add(other);
-                beside.computeIfAbsent(other, none -> new ArrayList<>()).add(place);
+                adjacent.computeIfAbsent(place, none -> new ArrayList<>()).add(other);
+                adjacent.computeIfAbsent(other, none -> new ArrayList<>()).add(place);
             }
         }
-        return beside;
+        return adjacent;
     }
 
     /// The matching rows of these keys, by their places, each with its score by words and its cosine.
@@ -206,9 +207,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     private static Map<String, List<RecallCandidate>> near(
-            Map<String, RecallCandidate> candidates, Map<String, List<String>> beside) {
+            Map<String, RecallCandidate> candidates, Map<String, List<String>> adjacent) {
         Map<String, List<RecallCandidate>> near = new HashMap<>();
-        beside.forEach((place, others) -> {
+        adjacent.forEach((place, others) -> {
             RecallCandidate here = candidates.get(place);
             if (here != null) {
                 near.put(

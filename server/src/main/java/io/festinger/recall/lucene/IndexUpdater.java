@@ -32,7 +32,7 @@ final class IndexUpdater implements AutoCloseable {
     private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
     private static final TermQuery LATER = new TermQuery(new Term(TextVectors.WANTED, TextVectors.LATER));
     private static final int ROWS = 32;
-    private static final long BEHIND_MILLIS = 1_000;
+    private static final long LAG_MILLIS = 1_000;
 
     private final Database database;
     private final IndexRows rows;
@@ -62,7 +62,7 @@ final class IndexUpdater implements AutoCloseable {
     }
 
     /// Starts work where an index has pending rows or documents that need a vector.
-    void look(WorkspaceId workspace, WorkspaceIndexes.Opened opened) {
+    void look(WorkspaceId workspace, WorkspaceIndexes.OpenIndex opened) {
         pending.put(workspace, opened.pending());
         if (vectors.embedder().isPresent() && opened.ask((index, searcher) -> count(workspace, searcher)) > 0) {
             wake(workspace);
@@ -109,7 +109,7 @@ final class IndexUpdater implements AutoCloseable {
 
         @Override
         public void changed(List<ChangeFeed.Change> changes) {
-            schedule(workspace, BEHIND_MILLIS);
+            schedule(workspace, LAG_MILLIS);
         }
 
         @Override
@@ -118,8 +118,8 @@ final class IndexUpdater implements AutoCloseable {
         }
 
         @Override
-        public void behind() {
-            schedule(workspace, BEHIND_MILLIS);
+        public void reload() {
+            schedule(workspace, LAG_MILLIS);
         }
     }
 
@@ -148,7 +148,7 @@ final class IndexUpdater implements AutoCloseable {
 
     /// Whether more is left to do.
     private boolean fill(WorkspaceId workspace, Embedder model) throws IOException {
-        try (WorkspaceIndexes.Opened opened = indexes.open(workspace)) {
+        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
             List<String> ids = opened.ask((index, searcher) -> wanting(workspace, searcher));
             if (ids.isEmpty()) {
                 return false;

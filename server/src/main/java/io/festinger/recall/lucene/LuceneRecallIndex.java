@@ -59,7 +59,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     @Override
     public View view(WorkspaceId workspace) {
-        WorkspaceIndexes.Opened opened = indexes.open(workspace);
+        WorkspaceIndexes.OpenIndex opened = indexes.open(workspace);
         try {
             filling.look(workspace, opened);
         } catch (Failure unreadable) {
@@ -103,7 +103,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     /// @param directions the vectors of the questions
     private record OpenView(
-            WorkspaceIndexes.Opened opened, TextVectors vectors, Map<String, Optional<float[]>> directions)
+            WorkspaceIndexes.OpenIndex opened, TextVectors vectors, Map<String, Optional<float[]>> directions)
             implements View {
         @Override
         public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {

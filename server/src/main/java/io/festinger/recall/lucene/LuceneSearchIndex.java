@@ -25,26 +25,26 @@ public final class LuceneSearchIndex implements SearchIndex {
     }
 
     @Override
-    public List<Found> similar(WorkspaceId workspace, String project, String text, int limit) {
+    public List<ScoredRow> similar(WorkspaceId workspace, String project, String text, int limit) {
         return similar(workspace, Optional.of(project), List.of(text), limit)
                 .firstEntry()
                 .getValue();
     }
 
     @Override
-    public List<Found> similar(WorkspaceId workspace, String text, int limit) {
+    public List<ScoredRow> similar(WorkspaceId workspace, String text, int limit) {
         return similar(workspace, Optional.empty(), List.of(text), limit)
                 .firstEntry()
                 .getValue();
     }
 
     @Override
-    public SequencedMap<String, List<Found>> similar(
+    public SequencedMap<String, List<ScoredRow>> similar(
             WorkspaceId workspace, Optional<String> project, Collection<String> texts, int limit) {
         Optional<String> name = project.map(some ->
                 some.isEmpty() ? some : database.inTransaction(workspace, handle -> Projects.name(handle, some)));
-        SequencedMap<String, List<Found>> found = new LinkedHashMap<>();
-        try (WorkspaceIndexes.Opened opened = indexes.open(workspace)) {
+        SequencedMap<String, List<ScoredRow>> found = new LinkedHashMap<>();
+        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
             for (String text : texts) {
                 found.put(text, similar(opened, name, text, limit));
             }
@@ -52,8 +52,8 @@ public final class LuceneSearchIndex implements SearchIndex {
         return found;
     }
 
-    private static List<Found> similar(
-            WorkspaceIndexes.Opened opened, Optional<String> project, String text, int limit) {
+    private static List<ScoredRow> similar(
+            WorkspaceIndexes.OpenIndex opened, Optional<String> project, String text, int limit) {
         return opened.ask((index, searcher) -> {
             YoungSearcher both = new YoungSearcher(searcher.getIndexReader(), opened.young());
             List<Term> terms = TellingWords.of(text, index.analyzer(), both::having);

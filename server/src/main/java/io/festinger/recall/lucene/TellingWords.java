@@ -89,19 +89,19 @@ final class TellingWords {
     }
 
     private static List<Term> rarest(Set<String> stems, Count count) throws IOException {
-        record Counted(Term term, int documents) {}
-        List<Counted> known = new ArrayList<>();
+        record CountedTerm(Term term, int documents) {}
+        List<CountedTerm> known = new ArrayList<>();
         for (String stem : stems) {
             Term term = new Term(TEXT, stem);
             int documents = count.of(term);
             if (documents > 0) {
-                known.add(new Counted(term, documents));
+                known.add(new CountedTerm(term, documents));
             }
         }
         return known.stream()
-                .sorted(Comparator.comparingInt(Counted::documents))
+                .sorted(Comparator.comparingInt(CountedTerm::documents))
                 .limit(MOST_TERMS)
-                .map(Counted::term)
+                .map(CountedTerm::term)
                 .toList();
     }
 

@@ -105,7 +105,7 @@ final class WorkspaceIndex implements AutoCloseable {
         if (changed == null || young.and(changed).size() > rows.mostYoung()) {
             write(handle, changed, now);
         } else if (!changed.isEmpty()) {
-            young = young.with(changed, standing(changed), each -> rows.documents(handle, changed, each));
+            young = young.with(changed, indexed(changed), each -> rows.documents(handle, changed, each));
         }
         place = now;
     }
@@ -203,7 +203,7 @@ final class WorkspaceIndex implements AutoCloseable {
         try {
             for (int from = 0; from < changed.size(); from += BATCH) {
                 List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
-                writer.deleteDocuments(standing(ids, known.getIndexReader()).stream()
+                writer.deleteDocuments(indexed(ids, known.getIndexReader()).stream()
                         .map(id -> new Term(IndexRows.ID, id))
                         .toArray(Term[]::new));
                 rows.documents(handle, ids, adding(known));
@@ -214,10 +214,10 @@ final class WorkspaceIndex implements AutoCloseable {
         uncommitted += changed.size();
     }
 
-    private List<String> standing(List<String> ids) throws IOException {
+    private List<String> indexed(List<String> ids) throws IOException {
         IndexSearcher known = acquire();
         try {
-            return standing(ids, known.getIndexReader());
+            return indexed(ids, known.getIndexReader());
         } finally {
             release(known);
         }
@@ -225,14 +225,14 @@ final class WorkspaceIndex implements AutoCloseable {
 
     /// The rows in the index. Usually none: rows are new, and a delete that finds nothing still searches
     /// every segment.
-    private static List<String> standing(List<String> ids, IndexReader known) throws IOException {
-        List<String> standing = new ArrayList<>();
+    private static List<String> indexed(List<String> ids, IndexReader known) throws IOException {
+        List<String> indexed = new ArrayList<>();
         for (String id : ids) {
             if (known.docFreq(new Term(IndexRows.ID, id)) > 0) {
-                standing.add(id);
+                indexed.add(id);
             }
         }
-        return standing;
+        return indexed;
     }
 
     private Consumer<Document> adding(IndexSearcher known) {

@@ -57,19 +57,19 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    interface Asking<T> {
+    interface IndexQuery<T> {
         T ask(WorkspaceIndex index, IndexSearcher searcher) throws IOException;
     }
 
     /// A workspace's index as of its opening.
-    final class Opened implements AutoCloseable {
+    final class OpenIndex implements AutoCloseable {
         private final Slot slot;
         private final WorkspaceIndex index;
         private final IndexSearcher searcher;
         private final YoungRows young;
         private final int pending;
 
-        private Opened(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
+        private OpenIndex(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
             this.slot = slot;
             this.index = index;
             this.searcher = searcher;
@@ -78,7 +78,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
 
         /// @throws Failure `UNAVAILABLE` when the index cannot be read
-        <T> T ask(Asking<T> asking) {
+        <T> T ask(IndexQuery<T> asking) {
             try {
                 return asking.ask(index, searcher);
             } catch (IOException | UncheckedIOException | AlreadyClosedException failed) {
@@ -117,8 +117,8 @@ final class WorkspaceIndexes implements AutoCloseable {
     /// The index with everything committed before the call, except rows in [Opened#pending].
     ///
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
-    Opened open(WorkspaceId workspace) {
-        return withIndex(workspace, (slot, index) -> new Opened(slot, index, index.acquire()));
+    OpenIndex open(WorkspaceId workspace) {
+        return withIndex(workspace, (slot, index) -> new OpenIndex(slot, index, index.acquire()));
     }
 
     /// Rebuilds the documents of these rows.
@@ -144,11 +144,11 @@ final class WorkspaceIndexes implements AutoCloseable {
         });
     }
 
-    private interface Using<T> {
+    private interface SlotTask<T> {
         T use(Slot slot, WorkspaceIndex index) throws IOException;
     }
 
-    private <T> T withIndex(WorkspaceId workspace, Using<T> using) {
+    private <T> T withIndex(WorkspaceId workspace, SlotTask<T> using) {
         Slot slot = slots.computeIfAbsent(workspace, Slot::new);
         slot.lock.lock();
         try {
@@ -239,11 +239,11 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    private interface Ending {
+    private interface IndexTask {
         void end(WorkspaceIndex index) throws IOException;
     }
 
-    private static void end(Slot slot, Ending ending) {
+    private static void end(Slot slot, IndexTask ending) {
         WorkspaceIndex index = slot.index;
         slot.index = null;
         if (index == null) {

@@ -18,8 +18,8 @@ final class YoungFiles extends NRTCachingDirectory {
 
     @Override
     protected boolean doCacheWrite(String name, IOContext context) {
-        boolean told = context.mergeInfo() != null || context.flushInfo() != null;
-        return told
+        boolean hasSize = context.mergeInfo() != null || context.flushInfo() != null;
+        return hasSize
                 ? super.doCacheWrite(name, context)
                 : !name.startsWith(IndexFileNames.PENDING_SEGMENTS) && ramBytesUsed() < MOST_MB * (1 << 20);
     }

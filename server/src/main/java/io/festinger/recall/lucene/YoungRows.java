@@ -48,11 +48,11 @@ final class YoungRows {
 
     /// These rows with those that changed or were added since.
     ///
-    /// @param standing the changed rows whose old versions searchers see
+    /// @param indexed the changed rows whose old versions searchers see
     /// @param documents returns the documents of the changed rows; none for a row outside the index
-    YoungRows with(Collection<String> changed, Collection<String> standing, Consumer<Consumer<Document>> documents) {
+    YoungRows with(Collection<String> changed, Collection<String> indexed, Consumer<Consumer<Document>> documents) {
         Set<String> before = new HashSet<>(replaced);
-        before.addAll(standing);
+        before.addAll(indexed);
         Map<String, Words> now = new HashMap<>(rows);
         changed.forEach(now::remove);
         documents.accept(document -> now.put(document.get(IndexRows.ID), words(document)));

@@ -1,6 +1,6 @@
 package io.festinger.recall.lucene;
 
-import io.festinger.recall.SearchIndex.Found;
+import io.festinger.recall.SearchIndex.ScoredRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,8 +30,8 @@ final class YoungSearcher extends IndexSearcher {
     private static final Sort NEAREST =
             new Sort(SortField.FIELD_SCORE, new SortField(MemoryRows.KEY, SortField.Type.STRING));
 
-    private static final Comparator<Found> NEAREST_FIRST =
-            Comparator.comparingDouble(Found::score).reversed().thenComparing(Found::id);
+    private static final Comparator<ScoredRow> NEAREST_FIRST =
+            Comparator.comparingDouble(ScoredRow::score).reversed().thenComparing(ScoredRow::id);
 
     private final YoungRows young;
 
@@ -47,15 +47,15 @@ final class YoungSearcher extends IndexSearcher {
 
     /// The memories of the project, or of all projects if none is named, with at least one of the words;
     /// the more and the rarer, the better.
-    List<Found> nearest(Optional<String> project, List<Term> terms, int limit) throws IOException {
-        List<Found> found = old(project, terms, limit);
+    List<ScoredRow> nearest(Optional<String> project, List<Term> terms, int limit) throws IOException {
+        List<ScoredRow> found = old(project, terms, limit);
         Map<String, YoungRows.Words> rows = young.rows();
         if (!rows.isEmpty()) {
-            List<Weighed> weighed = weighed(terms);
+            List<WeightedWord> weighed = weighed(terms);
             rows.forEach((id, words) -> {
                 double score = project.orElse(words.project()).equals(words.project()) ? score(words, weighed) : 0;
                 if (score > 0) {
-                    found.add(new Found(id, (float) score));
+                    found.add(new ScoredRow(id, (float) score));
                 }
             });
             found.sort(NEAREST_FIRST);
@@ -63,41 +63,41 @@ final class YoungSearcher extends IndexSearcher {
         return List.copyOf(found.subList(0, Math.min(limit, found.size())));
     }
 
-    private List<Found> old(Optional<String> project, List<Term> terms, int limit) throws IOException {
+    private List<ScoredRow> old(Optional<String> project, List<Term> terms, int limit) throws IOException {
         BooleanQuery.Builder wanted = TellingWords.any(terms);
         project.ifPresent(name -> wanted.add(new TermQuery(new Term(MemoryRows.PROJECT, name)), Occur.FILTER));
         BooleanQuery query = wanted.build();
-        List<Found> found = new ArrayList<>();
+        List<ScoredRow> found = new ArrayList<>();
         for (ScoreDoc hit : search(query, limit + young.replaced().size(), NEAREST).scoreDocs) {
             Object[] fields = ((FieldDoc) hit).fields;
             String id = ((BytesRef) fields[1]).utf8ToString();
             if (!young.replaced().contains(id)) {
-                found.add(new Found(id, (Float) fields[0]));
+                found.add(new ScoredRow(id, (Float) fields[0]));
             }
         }
         return found;
     }
 
     /// A word with its weight.
-    private record Weighed(String word, SimScorer scorer) {}
+    private record WeightedWord(String word, SimScorer scorer) {}
 
-    private List<Weighed> weighed(List<Term> terms) throws IOException {
-        List<Weighed> weighed = new ArrayList<>();
+    private List<WeightedWord> weighed(List<Term> terms) throws IOException {
+        List<WeightedWord> weighed = new ArrayList<>();
         CollectionStatistics all = collectionStatistics(TellingWords.TEXT);
         for (Term term : terms) {
             if (all != null && young.having(term.text()) > 0) {
                 TermStatistics its = termStatistics(
                         term, getIndexReader().docFreq(term), getIndexReader().totalTermFreq(term));
-                weighed.add(new Weighed(term.text(), getSimilarity().scorer(1, all, its)));
+                weighed.add(new WeightedWord(term.text(), getSimilarity().scorer(1, all, its)));
             }
         }
         return weighed;
     }
 
-    private static double score(YoungRows.Words row, List<Weighed> weighed) {
+    private static double score(YoungRows.Words row, List<WeightedWord> weighed) {
         long norm = SmallFloat.intToByte4(row.length());
         double score = 0;
-        for (Weighed each : weighed) {
+        for (WeightedWord each : weighed) {
             Integer times = row.times().get(each.word());
             score += times == null ? 0 : each.scorer().score(times, norm);
         }

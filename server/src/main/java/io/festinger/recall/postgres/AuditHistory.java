@@ -36,7 +36,7 @@ final class AuditHistory {
     ///
     /// @param kinds the kinds of subjects
     /// @param sweeping actions that write rows without naming them in the log: then all rows must be read
-    record Followed(Collection<String> kinds, Collection<String> sweeping) {}
+    record FollowedKinds(Collection<String> kinds, Collection<String> sweeping) {}
 
     /// The subject of a row of the log.
     record Subject(String kind, String id) {}
@@ -46,7 +46,7 @@ final class AuditHistory {
     /// Needs one round trip, since an index asks before every answer.
     ///
     /// @see io.festinger.recall.IndexSource#news
-    static News<Subject> news(Handle handle, Optional<Place> known, Followed followed, int most) {
+    static News<Subject> news(Handle handle, Optional<Place> known, FollowedKinds followed, int most) {
         Place place = known.orElse(new Place(-1, ""));
         List<Line> lines = handle.createQuery(NEWS)
                 .bind("seq", place.seq())
@@ -59,8 +59,8 @@ final class AuditHistory {
                 .list();
         List<Subject> changed = new ArrayList<>();
         lines.forEach(line -> line.subject().ifPresent(changed::add));
-        boolean told = lines.getFirst().followed() && changed.size() <= most;
-        return new News<>(lines.getFirst().head(), told ? Optional.of(changed) : Optional.empty());
+        boolean complete = lines.getFirst().followed() && changed.size() <= most;
+        return new News<>(lines.getFirst().head(), complete ? Optional.of(changed) : Optional.empty());
     }
 
     private static Optional<Subject> subject(ResultSet row) throws SQLException {

@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Handle;
 
 /// Follows the audit log's entries about memories.
 public final class PostgresIndexSource implements IndexSource {
-    private static final AuditHistory.Followed FOLLOWED =
-            new AuditHistory.Followed(List.of(RowKind.MEMORY.wire()), List.of());
+    private static final AuditHistory.FollowedKinds FOLLOWED =
+            new AuditHistory.FollowedKinds(List.of(RowKind.MEMORY.wire()), List.of());
 
     private final MemoryStore memories;
 

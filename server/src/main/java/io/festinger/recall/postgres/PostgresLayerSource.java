@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 public final class PostgresLayerSource implements LayerSource {
     private static final String WAVE = "wave";
 
-    private static final AuditHistory.Followed FOLLOWED = new AuditHistory.Followed(
+    private static final AuditHistory.FollowedKinds FOLLOWED = new AuditHistory.FollowedKinds(
             List.of(WAVE, Layer.MEMORY.wire(), Layer.ENTITY.wire(), Layer.PROJECT_STATE.wire()),
             List.of("workspace.imported"));
 

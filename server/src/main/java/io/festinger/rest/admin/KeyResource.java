@@ -98,7 +98,7 @@ public final class KeyResource {
             throws IOException {
         Keys.NewKey wanted = wanted(Body.read(body, KeyBody.class));
         Write write = call.unrepeated();
-        Keys.Created created = keys.create(write, call.caller(), wanted);
+        Keys.CreatedKey created = keys.create(write, call.caller(), wanted);
         Key key = created.key();
         return Response.status(write.dryRun() ? 200 : 201)
                 .entity(new CreatedAnswer(

@@ -36,7 +36,7 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
         }
         HeldBytes.Hold hold = HeldBytes.OF_HEAP.hold();
         request.setProperty(HOLD, hold);
-        request.setEntityStream(new Counted(request.getEntityStream(), hold));
+        request.setEntityStream(new CountedStream(request.getEntityStream(), hold));
     }
 
     /// Checks the headers that frame a body: the framework reads the content type too, and fails if it
@@ -53,10 +53,10 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
         }
     }
 
-    private static final class Counted extends FilterInputStream {
+    private static final class CountedStream extends FilterInputStream {
         private final HeldBytes.Hold hold;
 
-        Counted(InputStream body, HeldBytes.Hold hold) {
+        CountedStream(InputStream body, HeldBytes.Hold hold) {
             super(body);
             this.hold = hold;
         }

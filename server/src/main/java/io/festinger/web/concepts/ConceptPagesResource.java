@@ -60,16 +60,16 @@ public final class ConceptPagesResource {
         });
     }
 
-    /// @param told the outcome of the action on the previous page
+    /// @param result the outcome of the action on the previous page
     /// @param conflict the closed one because of which a fact was not accepted
     @GET
     @Path("{token}")
     @Operation(hidden = true)
     public Response concept(
             @PathParam("token") String token,
-            @QueryParam("told") @DefaultValue("") String told,
+            @QueryParam("told") @DefaultValue("") String result,
             @QueryParam("conflict") @DefaultValue("") String conflict) {
-        return visit.page(() -> Pages.ok(ConceptTemplates.concept(known(token, told, conflict))));
+        return visit.page(() -> Pages.ok(ConceptTemplates.concept(known(token, result, conflict))));
     }
 
     /// @param action `forget` or `undo`
@@ -152,12 +152,12 @@ public final class ConceptPagesResource {
         }
     }
 
-    private Response shown(EdgeOutcome told, boolean part) {
-        boolean settled = told.settled().isPresent();
-        String result = settled ? "settled" : told.result().name().toLowerCase(Locale.ROOT);
+    private Response shown(EdgeOutcome outcome, boolean part) {
+        boolean settled = outcome.settled().isPresent();
+        String result = settled ? "settled" : outcome.result().name().toLowerCase(Locale.ROOT);
         String conflict =
-                told.conflict().filter(any -> settled).map(ConflictId::value).orElse("");
-        return shown(told.edge().concept(), result, conflict, part);
+                outcome.conflict().filter(any -> settled).map(ConflictId::value).orElse("");
+        return shown(outcome.edge().concept(), result, conflict, part);
     }
 
     private Response shown(String token, String result, String conflict, boolean part) {
@@ -167,7 +167,7 @@ public final class ConceptPagesResource {
                         + (conflict.isEmpty() ? "" : "&conflict=" + ConceptPath.encoded(conflict)));
     }
 
-    private KnownConcept known(String token, String told, String conflict) {
+    private KnownConcept known(String token, String result, String conflict) {
         ConceptMemory memory = memory();
         return KnownConcept.of(
                 memory.neighbourhood(token, DRAWN),
@@ -175,11 +175,11 @@ public final class ConceptPagesResource {
                 memory.contests(token),
                 memory.dimensions(CHOICES),
                 memory.curation().forgotten(memory.concept(token).token()),
-                new KnownConcept.Desk(notice(told), told.equals("settled") ? conflict : "", visit.decides()));
+                new KnownConcept.Desk(notice(result), result.equals("settled") ? conflict : "", visit.decides()));
     }
 
-    private static String notice(String told) {
-        return switch (told) {
+    private static String notice(String result) {
+        return switch (result) {
             case "stored" -> "Stored. It is recalled from now on whenever the name comes up.";
             case "corroborated" -> "That was known already; its confidence is higher now.";
             case "conflict" ->

@@ -98,9 +98,9 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
             boxes.add(box(token, MIDDLE, middle, "own"));
             column(around.above(), LEFT, top(around.above()), "above");
             column(around.below(), RIGHT, top(around.below()), "below");
-            column(around.beside(), MIDDLE, middle + ROW, "beside");
+            column(around.siblings(), MIDDLE, middle + ROW, "beside");
             int bottom = Math.max(
-                    middle + ROW * rows(around.beside()), Math.max(bottom(around.above()), bottom(around.below())));
+                    middle + ROW * rows(around.siblings()), Math.max(bottom(around.above()), bottom(around.below())));
             return new GraphLayout(
                     RIGHT + BOX_WIDTH + MARGIN,
                     bottom + ROW / 2 + MARGIN,

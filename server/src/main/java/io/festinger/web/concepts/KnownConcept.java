@@ -36,8 +36,8 @@ public record KnownConcept(
         List<Contest> unplaced,
         List<Row> below,
         int moreBelow,
-        List<Row> beside,
-        int moreBeside,
+        List<Row> siblings,
+        int moreSiblings,
         GraphLayout graph,
         Optional<SaliencyPlot> plot,
         Optional<String> since,
@@ -50,7 +50,7 @@ public record KnownConcept(
 
     /// An edge that was taken back.
     public record RemovedEdge(Row edge, String by, Moment at) {
-        private static RemovedEdge of(ConceptStore.Forgotten gone) {
+        private static RemovedEdge of(ConceptStore.ForgottenEdge gone) {
             return new RemovedEdge(
                     Row.of(ConceptView.Edge.of(gone.edge()), List.of()), gone.by(), Moment.of(gone.at()));
         }
@@ -94,7 +94,7 @@ public record KnownConcept(
                     edge.dimension(),
                     edge.disputed(),
                     String.format(Locale.ROOT, "%.0f %%", 100 * edge.confidence()),
-                    toldBy(edge.source()),
+                    sourceName(edge.source()),
                     Optional.of(Moment.of(edge.lastConfirmed())),
                     text(origin, "sentence", text(origin, "fact", "")),
                     text(origin, "session", ""),
@@ -136,7 +136,7 @@ public record KnownConcept(
             SaliencyHistory history,
             List<Contest> contests,
             List<String> dimensions,
-            List<ConceptStore.Forgotten> forgotten,
+            List<ConceptStore.ForgottenEdge> forgotten,
             Desk desk) {
         ConceptView concept = around.concept();
         List<Row> edges =
@@ -160,8 +160,8 @@ public record KnownConcept(
                         .toList(),
                 around.below().shown().stream().map(Row::of).toList(),
                 around.below().more(),
-                around.beside().shown().stream().map(Row::of).toList(),
-                around.beside().more(),
+                around.siblings().shown().stream().map(Row::of).toList(),
+                around.siblings().more(),
                 GraphLayout.of(around),
                 history.days().isEmpty() ? Optional.empty() : Optional.of(SaliencyPlot.of(history)),
                 history.since().map(Object::toString),
@@ -172,7 +172,7 @@ public record KnownConcept(
         return isIsa ? "is a" : "is part of";
     }
 
-    private static String toldBy(String wire) {
+    private static String sourceName(String wire) {
         return switch (wire) {
             case "gutask" -> "stated directly";
             case "inferred" -> "read in a message";

@@ -51,11 +51,11 @@ record InboxChoice(
 
     private static Map<String, String> qualifiers(MultivaluedMap<String, String> form) {
         List<String> members = form.getOrDefault("member", List.of());
-        List<String> told = form.getOrDefault("qualifier", List.of());
+        List<String> texts = form.getOrDefault("qualifier", List.of());
         Map<String, String> qualifiers = new HashMap<>();
-        for (int i = 0; i < Math.min(members.size(), told.size()); i++) {
-            if (!told.get(i).isBlank()) {
-                qualifiers.put(members.get(i), told.get(i).strip());
+        for (int i = 0; i < Math.min(members.size(), texts.size()); i++) {
+            if (!texts.get(i).isBlank()) {
+                qualifiers.put(members.get(i), texts.get(i).strip());
             }
         }
         return qualifiers;

@@ -18,8 +18,8 @@ public record Matter(
         Optional<Suggestion> suggestion,
         SlotTimeline timeline,
         String merged,
-        List<Decided> decisions,
-        List<Happened> history,
+        List<PastDecision> decisions,
+        List<PastEvent> history,
         String previous,
         String before,
         String after) {
@@ -30,14 +30,14 @@ public record Matter(
     }
 
     /// @param withdrawn when it was taken back; empty where it is in force
-    public record Decided(String what, String by, Moment at, String notes, Optional<Moment> withdrawn) {
-        static Decided of(Decision decision, List<Side> sides) {
+    public record PastDecision(String what, String by, Moment at, String notes, Optional<Moment> withdrawn) {
+        static PastDecision of(Decision decision, List<Side> sides) {
             Optional<String> winner = sides.stream()
                     .filter(side ->
                             decision.winnerId().filter(side.id()::equals).isPresent())
                     .map(Side::value)
                     .findFirst();
-            return new Decided(
+            return new PastDecision(
                     Outcome.words(decision.action(), winner),
                     decision.by(),
                     Moment.of(decision.at()),
@@ -47,9 +47,9 @@ public record Matter(
     }
 
     /// An audited event about the conflict.
-    public record Happened(String what, String by, Moment at) {
-        static Happened of(AuditLog.Row row) {
-            return new Happened(
+    public record PastEvent(String what, String by, Moment at) {
+        static PastEvent of(AuditLog.Row row) {
+            return new PastEvent(
                     row.entry().action().replace('.', ' '),
                     row.entry().actor(),
                     Moment.of(row.entry().at()));

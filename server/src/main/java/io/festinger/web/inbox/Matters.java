@@ -49,9 +49,9 @@ public final class Matters {
                 SlotTimeline.of(history, conflict, Instant.now()),
                 card.sides().isEmpty() ? "" : card.sides().getFirst().content(),
                 detail.decisions().stream()
-                        .map(decision -> Matter.Decided.of(decision, card.sides()))
+                        .map(decision -> Matter.PastDecision.of(decision, card.sides()))
                         .toList(),
-                detail.history().stream().map(Matter.Happened::of).toList(),
+                detail.history().stream().map(Matter.PastEvent::of).toList(),
                 path(conflict.previous()),
                 path(inbox.before(workspace, conflict)),
                 path(inbox.after(workspace, conflict)));
@@ -64,13 +64,13 @@ public final class Matters {
     private SideDetail side(
             WorkspaceId workspace,
             Side side,
-            MemberKeeper.@Nullable Described row,
+            MemberKeeper.@Nullable MemberState row,
             Optional<SlotHistory.Passage> passage) {
         Optional<Excerpt> source = row == null ? Optional.empty() : source(workspace, row);
         return SideDetail.of(side, row, passage, source);
     }
 
-    private Optional<Excerpt> source(WorkspaceId workspace, MemberKeeper.Described row) {
+    private Optional<Excerpt> source(WorkspaceId workspace, MemberKeeper.MemberState row) {
         Optional<String> chunk = text(row, "source_chunk_id");
         Optional<String> interaction = text(row, "source_interaction_id");
         Optional<String> span = text(row, "source_span");
@@ -85,7 +85,7 @@ public final class Matters {
                 .or(() -> said.map(id -> Excerpt.of(sources.interaction(workspace, id), read)));
     }
 
-    private static Optional<String> text(MemberKeeper.Described row, String field) {
+    private static Optional<String> text(MemberKeeper.MemberState row, String field) {
         return Optional.ofNullable(row.detail().get(field)).map(Object::toString);
     }
 }

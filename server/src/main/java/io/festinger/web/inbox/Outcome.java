@@ -19,11 +19,11 @@ public record Outcome(String what, String notes, String winner, String by, Momen
     static Outcome of(Conflict conflict) {
         return conflict.settlement()
                 .map(settlement -> {
-                    JsonNode told = Json.read(settlement.resolution(), JsonNode.class);
-                    String winner = told.path("winner_member_id").asText("");
+                    JsonNode node = Json.read(settlement.resolution(), JsonNode.class);
+                    String winner = node.path("winner_member_id").asText("");
                     return new Outcome(
-                            what(conflict, told.path("action").asText(""), winner),
-                            told.path("notes").asText(""),
+                            what(conflict, node.path("action").asText(""), winner),
+                            node.path("notes").asText(""),
                             winner,
                             settlement.by(),
                             Moment.of(settlement.at()));

@@ -33,7 +33,7 @@ public record SideDetail(
 
     static SideDetail of(
             Side side,
-            MemberKeeper.@Nullable Described row,
+            MemberKeeper.@Nullable MemberState row,
             Optional<SlotHistory.Passage> passage,
             Optional<Excerpt> source) {
         if (row == null) {
@@ -50,12 +50,12 @@ public record SideDetail(
                 source);
     }
 
-    private static Stream<Fact> fact(Map.Entry<String, Object> told) {
-        String value = words(told.getValue());
+    private static Stream<Fact> fact(Map.Entry<String, Object> entry) {
+        String value = words(entry.getValue());
         boolean silent = value.isEmpty() || value.equals("false") || value.equals("0");
-        return silent || ELSEWHERE.contains(told.getKey())
+        return silent || ELSEWHERE.contains(entry.getKey())
                 ? Stream.empty()
-                : Stream.of(new Fact(told.getKey().replace('_', ' '), value));
+                : Stream.of(new Fact(entry.getKey().replace('_', ' '), value));
     }
 
     private static String words(Object value) {

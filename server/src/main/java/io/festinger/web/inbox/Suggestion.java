@@ -56,7 +56,8 @@ public record Suggestion(String what, String notes, String by) {
     private static Map<String, String> qualifiers(JsonNode json) {
         Map<String, String> qualifiers = new HashMap<>();
         json.properties()
-                .forEach(told -> qualifiers.put(told.getKey(), told.getValue().asText()));
+                .forEach(
+                        entry -> qualifiers.put(entry.getKey(), entry.getValue().asText()));
         return qualifiers;
     }
 }

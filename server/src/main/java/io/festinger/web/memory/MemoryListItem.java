@@ -41,7 +41,7 @@ public record MemoryListItem(
         return new MemoryListItem(
                 Paths.row(row.key().layer(), row.key().id(), row.type()),
                 Paths.words(row.key().layer()) + " · " + row.type(),
-                standing(row.status()),
+                statusLabel(row.status()),
                 row.project(),
                 row.text(),
                 row.author(),
@@ -59,7 +59,7 @@ public record MemoryListItem(
         return new MemoryListItem(
                 Paths.row(Layer.MEMORY, row.id(), ""),
                 "memory · " + row.type().wire(),
-                standing(row.status().wire()),
+                statusLabel(row.status().wire()),
                 row.place().project(),
                 row.content(),
                 row.voice().author(),
@@ -75,7 +75,7 @@ public record MemoryListItem(
         return new MemoryListItem(
                 Paths.row(Layer.ENTITY, row.id(), row.entityType()),
                 "entity · " + row.entityType(),
-                standing(row.status().wire()),
+                statusLabel(row.status().wire()),
                 row.project(),
                 row.words(),
                 row.author(),
@@ -91,7 +91,7 @@ public record MemoryListItem(
         return new MemoryListItem(
                 Paths.state(row.project(), row.category(), row.key()),
                 "trusted state · " + row.category(),
-                standing(row.status().wire()),
+                statusLabel(row.status().wire()),
                 row.project(),
                 row.key() + " = " + row.value() + (row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")"),
                 row.person(),
@@ -102,7 +102,7 @@ public record MemoryListItem(
                 row.supersededBy().orElse(""));
     }
 
-    private static String standing(String status) {
+    private static String statusLabel(String status) {
         return status.equals(LayerRow.ACTIVE) ? "" : status;
     }
 }

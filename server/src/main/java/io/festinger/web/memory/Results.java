@@ -27,7 +27,7 @@ public record Results(
     public record Tab(String name, String path, boolean here) {}
 
     public String firstPath() {
-        return search.behind("").path();
+        return search.after("").path();
     }
 
     /// The query for addresses of rows, so they are shown as of the same moment.

@@ -80,7 +80,7 @@ public record Search(
         return query.isEmpty() ? "/admin/memory" : "/admin/memory?" + query;
     }
 
-    Search behind(String place) {
+    Search after(String place) {
         return new Search(q, layer, project, status, type, author, asOf, place);
     }
 

@@ -73,7 +73,7 @@ public final class SearchResource {
                     days.last(),
                     asOf.map(Moment::of).orElse(null),
                     part.items(),
-                    part.next().map(place -> search.behind(place).path()).orElse(null));
+                    part.next().map(place -> search.after(place).path()).orElse(null));
             return Pages.ok(visit.wantsPart() ? MemoryTemplates.found(results) : MemoryTemplates.search(results));
         });
     }

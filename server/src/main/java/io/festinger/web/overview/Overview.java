@@ -22,7 +22,7 @@ public record Overview(
         Totals totals,
         Chart chart,
         long dissonance,
-        List<Contested> projects,
+        List<ContestedProject> projects,
         int moreProjects,
         List<Card> pending,
         Optional<Run> sweep,
@@ -39,10 +39,11 @@ public record Overview(
     /// @param path of its conflicts in the inbox
     /// @param line the dissonance at the end of each day, as points of a polyline of 120 by 24 units
     /// @param text the line in words
-    public record Contested(String project, String path, long conflicts, long dissonance, String line, String text) {
-        static Contested of(Dissonance.OfProject of) {
+    public record ContestedProject(
+            String project, String path, long conflicts, long dissonance, String line, String text) {
+        static ContestedProject of(Dissonance.OfProject of) {
             List<Long> weights = of.days().stream().map(Dissonance.Day::weight).toList();
-            return new Contested(
+            return new ContestedProject(
                     of.project(),
                     "/admin/inbox?project=" + URLEncoder.encode(of.project(), StandardCharsets.UTF_8),
                     of.today().open(),

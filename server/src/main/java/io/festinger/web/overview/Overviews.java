@@ -54,7 +54,7 @@ public final class Overviews {
                 dissonance.today().weight(),
                 dissonance.projects().stream()
                         .limit(PROJECTS)
-                        .map(Overview.Contested::of)
+                        .map(Overview.ContestedProject::of)
                         .toList(),
                 Math.max(0, dissonance.projects().size() - PROJECTS),
                 pending(workspace),
@@ -85,11 +85,11 @@ public final class Overviews {
         gateway.upstreams()
                 .forEach(upstream -> parts.add(new Overview.Part(
                         "upstream: " + upstream.upstream().name(),
-                        upstream.standing().up(),
-                        upstream.standing().up()
+                        upstream.health().up(),
+                        upstream.health().up()
                                 ? "answers"
                                 : "unreachable"
-                                        + upstream.standing()
+                                        + upstream.health()
                                                 .lastError()
                                                 .map(why -> ": " + why)
                                                 .orElse(""))));

@@ -1,9 +1,9 @@
 package io.festinger.web.playground;
 
 import io.festinger.concepts.PromptAnalysis;
-import io.festinger.concepts.PromptAnalysis.Learned;
 import io.festinger.concepts.PromptAnalysis.Piece;
 import io.festinger.concepts.PromptAnalysis.State;
+import io.festinger.concepts.PromptAnalysis.StatedEdge;
 import io.festinger.concepts.Recollection;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +74,7 @@ public record PromptView(
             String outcome,
             boolean contradicts,
             String against) {
-        private static Cue of(Learned learned) {
+        private static Cue of(StatedEdge learned) {
             return new Cue(
                     learned.sentence(),
                     learned.fact().toString(),
@@ -85,7 +85,7 @@ public record PromptView(
                     learned.against());
         }
 
-        private static String words(Learned learned) {
+        private static String words(StatedEdge learned) {
             return switch (learned.outcome()) {
                 case STORED -> "would be stored";
                 case CORROBORATED -> "would confirm what is known";

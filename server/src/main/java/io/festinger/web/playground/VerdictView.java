@@ -16,7 +16,7 @@ public record VerdictView(
         MarkedText known,
         MarkedText incoming,
         String explanation) {
-    static VerdictView of(Verdicts.Fact known, Verdicts.Fact incoming, Verdicts.Judged judged) {
+    static VerdictView of(Verdicts.Fact known, Verdicts.Fact incoming, Verdicts.JudgedPair judged) {
         return new VerdictView(
                 judged.verdict().wire(),
                 judged.tier(),

@@ -50,7 +50,7 @@ public final class DecisionResource {
                             visit.workspace(), visit.write(), List.of(text(id)), wanted, text(reason))
                     .getFirst();
             refuse(decided);
-            Done done = Done.of(decided, wanted, false, view);
+            ReviewAction done = ReviewAction.of(decided, wanted, false, view);
             return visit.wantsPart()
                     ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
                     : Pages.to(after(view, done));
@@ -79,13 +79,13 @@ public final class DecisionResource {
             if (confirmed == null) {
                 return Pages.ok(
                         visit.wantsPart()
-                                ? ReviewTemplates.confirm(Done.wire(wanted), chosen, view)
-                                : ReviewTemplates.confirming(Done.wire(wanted), chosen, view));
+                                ? ReviewTemplates.confirm(ReviewAction.wire(wanted), chosen, view)
+                                : ReviewTemplates.confirming(ReviewAction.wire(wanted), chosen, view));
             }
-            List<Done> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
-                    .map(decided -> Done.of(decided, wanted, false, view))
+            List<ReviewAction> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
+                    .map(decided -> ReviewAction.of(decided, wanted, false, view))
                     .toList();
-            Done all = Done.all(rows, wanted, view);
+            ReviewAction all = ReviewAction.all(rows, wanted, view);
             return Pages.ok(
                     visit.wantsPart()
                             ? ReviewTemplates.decided(rows, all, true)
@@ -156,7 +156,7 @@ public final class DecisionResource {
     }
 
     /// The queue again, with a notice of the action.
-    static String after(View view, Done done) {
+    static String after(View view, ReviewAction done) {
         StringBuilder path = new StringBuilder(view.path())
                 .append(view.query().isEmpty() ? '?' : '&')
                 .append("did=")

@@ -82,7 +82,7 @@ public final class EditResource {
                             visit.workspace(), visit.write(), List.of(id), Review.Action.PROMOTE, "edited")
                     .getFirst();
             DecisionResource.refuse(decided);
-            Done done = Done.of(decided, Review.Action.PROMOTE, edited, view);
+            ReviewAction done = ReviewAction.of(decided, Review.Action.PROMOTE, edited, view);
             return visit.wantsPart()
                     ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
                     : Pages.to(DecisionResource.after(view, done));
@@ -117,7 +117,7 @@ public final class EditResource {
                 Optional.empty(),
                 Optional.empty(),
                 "edited in review");
-        Entities.Changed changed =
+        Entities.EntityChange changed =
                 entities.edit(visit.workspace(), visit.write(), candidate.type(), candidate.id(), edit);
         return !changed.detail().entity().fields().equals(candidate.fields());
     }

@@ -72,7 +72,7 @@ public final class GraduateResource {
                             Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
             CommitResult proposed = graduation.promoteAndPropose(
                     visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), sent));
-            Done done = Done.graduated(id, name, proposed, view);
+            ReviewAction done = ReviewAction.graduated(id, name, proposed, view);
             return visit.wantsPart()
                     ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
                     : Pages.to(DecisionResource.after(view, done));

@@ -19,7 +19,7 @@ public record Queue(
         List<Wave> waves,
         List<String> types,
         boolean decides,
-        List<Done> done) {
+        List<ReviewAction> done) {
     /// Whether the view's wave is not among the newest.
     public boolean isStrange() {
         return !view.wave().isEmpty()

@@ -69,11 +69,13 @@ public final class ReviewResource {
                     view,
                     groups(page.items(), waves),
                     candidates.count(visit.workspace(), filter),
-                    page.next().map(place -> view.behind(place).path()).orElse(null),
+                    page.next().map(place -> view.after(place).path()).orElse(null),
                     waves,
                     types(),
                     visit.decides(),
-                    Optional.ofNullable(asked.getFirst("done")).map(ids -> Done.of(ids, asked::getFirst, view)).stream()
+                    Optional.ofNullable(asked.getFirst("done"))
+                            .map(ids -> ReviewAction.of(ids, asked::getFirst, view))
+                            .stream()
                             .toList())));
         });
     }

@@ -26,7 +26,7 @@ final class ReviewTemplates {
     static native TemplateInstance prospect(Prospects.Prospect prospect);
 
     /// The actions done, in place of the rows, with the data for an undo.
-    static native TemplateInstance decided(List<Done> rows, Done last, boolean oob);
+    static native TemplateInstance decided(List<ReviewAction> rows, ReviewAction last, boolean oob);
 
     static native TemplateInstance undone(List<Row> rows, View view, String key);
 
@@ -34,7 +34,7 @@ final class ReviewTemplates {
 
     static native TemplateInstance confirming(String action, List<String> ids, View view);
 
-    static native TemplateInstance bulk(List<Done> rows, Done last, View view);
+    static native TemplateInstance bulk(List<ReviewAction> rows, ReviewAction last, View view);
 
     /// @param fields an entity's; none for a memory
     static native TemplateInstance edit(Row row, Form fields, View view);

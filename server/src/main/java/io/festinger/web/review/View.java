@@ -97,13 +97,13 @@ public record View(
         return query.isEmpty() ? "/admin/review" : "/admin/review?" + query;
     }
 
-    View behind(String place) {
+    View after(String place) {
         return new View(project, layer, wave, document, rule, type, confidence, place);
     }
 
     /// This part from its beginning.
     View first() {
-        return behind("");
+        return after("");
     }
 
     public boolean isNarrowed() {

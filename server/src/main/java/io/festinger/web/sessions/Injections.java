@@ -39,8 +39,8 @@ record Injections(Traces traces, WorkspaceId workspace) {
             parts.add(all + ", " + where(trace.position()));
         }
         trace.context()
-                .ifPresent(told ->
-                        parts.add("a context of " + told.context().items().size() + " lines"));
+                .ifPresent(result ->
+                        parts.add("a context of " + result.context().items().size() + " lines"));
         return String.join("; ", parts);
     }
 

@@ -72,9 +72,9 @@ public record TraceView(
                 trace.block().isEmpty() ? "" : Injections.where(trace.position()),
                 trace.block(),
                 trace.edges().stream().map(EdgeView::of).toList(),
-                trace.context().map(told -> told.context().text()),
+                trace.context().map(result -> result.context().text()),
                 trace.context().stream()
-                        .flatMap(told -> told.context().items().stream())
+                        .flatMap(result -> result.context().items().stream())
                         .map(item -> new Line(
                                 item.layer().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                                 item.id(),

@@ -102,8 +102,8 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
         Line key =
                 switch (upstream.key()) {
                     case Upstream.None none -> Line.of("key", "(the client's)");
-                    case Upstream.Stored stored -> Line.of("key", stored.secret());
-                    case Upstream.FromEnvironment variable -> Line.of("key_env", variable.variable());
+                    case Upstream.StoredKey stored -> Line.of("key", stored.secret());
+                    case Upstream.EnvironmentKey variable -> Line.of("key_env", variable.variable());
                 };
         return Section.of(
                 "upstream " + upstream.name(),

@@ -18,19 +18,19 @@ public final class MadeSecrets {
     ///
     /// @param secret what must not be found anywhere
     /// @param sentence with the secret in it
-    public record Told(String kind, String secret, String sentence) {}
+    public record SecretSample(String kind, String secret, String sentence) {}
 
     /// One of each kind: the first row of the kind in the table, and what is told by its name or its place.
-    public List<Told> ofEachKind() {
-        Map<String, Told> kinds = new LinkedHashMap<>();
+    public List<SecretSample> ofEachKind() {
+        Map<String, SecretSample> kinds = new LinkedHashMap<>();
         for (SecretForm form : SecretForms.load()) {
             String secret = of(form);
             kinds.putIfAbsent(
-                    form.kind(), new Told(form.kind(), secret, "The relay of p05 takes " + secret + " today."));
+                    form.kind(), new SecretSample(form.kind(), secret, "The relay of p05 takes " + secret + " today."));
         }
-        List<Told> told = new ArrayList<>(kinds.values());
-        told.addAll(byNameAndPlace());
-        return told;
+        List<SecretSample> samples = new ArrayList<>(kinds.values());
+        samples.addAll(byNameAndPlace());
+        return samples;
     }
 
     /// A secret of this form.
@@ -52,45 +52,47 @@ public final class MadeSecrets {
         return form.prefix() + rest;
     }
 
-    private List<Told> byNameAndPlace() {
+    private List<SecretSample> byNameAndPlace() {
         String password = "Kv" + mixed(10) + "7q";
         String hex = run(SecretForm.Alphabet.HEX, 30) + "a1";
         String base64 = run(SecretForm.Alphabet.ALNUM, 38) + "9Z";
         String block = "-----BEGIN RSA PRIVATE KEY-----\n" + mixed(64) + "\n" + mixed(64) + "\n" + mixed(30)
                 + "==\n-----END RSA PRIVATE KEY-----";
         return List.of(
-                        new Told("private-key", block, "The relay signs with " + block + " since May."),
-                        new Told(
+                        new SecretSample("private-key", block, "The relay signs with " + block + " since May."),
+                        new SecretSample(
                                 "address-password",
                                 password,
                                 "It reads postgres://app:" + password + "@db.internal:5432/p05."),
-                        new Told(
+                        new SecretSample(
                                 "basic-credentials",
                                 password,
                                 "Try curl -u deploy:" + password + " https://ci.internal/job"),
-                        new Told("named-secret", password, "DB_PASSWORD=" + password),
-                        new Told(
+                        new SecretSample("named-secret", password, "DB_PASSWORD=" + password),
+                        new SecretSample(
                                 "named-secret",
                                 password,
                                 "The password of the relay's database? The password is " + password + "."),
-                        new Told("named-secret", hex, "config: {\"apiKey\": \"" + hex + "\", \"region\": \"eu\"}"),
-                        new Told("named-secret", base64, "aws_secret_access_key = " + base64),
-                        new Told(
+                        new SecretSample(
+                                "named-secret", hex, "config: {\"apiKey\": \"" + hex + "\", \"region\": \"eu\"}"),
+                        new SecretSample("named-secret", base64, "aws_secret_access_key = " + base64),
+                        new SecretSample(
                                 "named-secret",
                                 password,
                                 "jdbc:sqlserver://db;user=sa;password=" + password + ";encrypt=true"),
-                        new Told("named-secret", base64 + "==", "Authorization: Basic " + base64 + "=="),
-                        new Told(
+                        new SecretSample("named-secret", base64 + "==", "Authorization: Basic " + base64 + "=="),
+                        new SecretSample(
                                 "named-secret", hex, "curl -H 'Authorization: Bearer " + hex + "' https://ci.internal"),
-                        new Told("named-secret", password, "<password>" + password + "</password>"),
-                        new Told("named-secret", password, "dataSource.setPassword(\"" + password + "\");"),
-                        new Told("named-token", hex, "https://ci.internal/hook?token=" + hex + "&job=5"),
-                        new Told("azure-client-secret", "abC8Q~" + mixed(32), "x"),
-                        new Told("telegram-token", "81234567:AA" + mixed(33), "x"))
+                        new SecretSample("named-secret", password, "<password>" + password + "</password>"),
+                        new SecretSample("named-secret", password, "dataSource.setPassword(\"" + password + "\");"),
+                        new SecretSample("named-token", hex, "https://ci.internal/hook?token=" + hex + "&job=5"),
+                        new SecretSample("azure-client-secret", "abC8Q~" + mixed(32), "x"),
+                        new SecretSample("telegram-token", "81234567:AA" + mixed(33), "x"))
                 .stream()
-                .map(told -> told.sentence().equals("x")
-                        ? new Told(told.kind(), told.secret(), "The relay takes " + told.secret() + " today.")
-                        : told)
+                .map(sample -> sample.sentence().equals("x")
+                        ? new SecretSample(
+                                sample.kind(), sample.secret(), "The relay takes " + sample.secret() + " today.")
+                        : sample)
                 .toList();
     }
 

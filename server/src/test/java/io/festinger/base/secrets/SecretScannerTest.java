@@ -38,23 +38,23 @@ class SecretScannerTest {
         }
     }
 
-    private static Stream<MadeSecrets.Told> told() {
+    private static Stream<MadeSecrets.SecretSample> samples() {
         return Stream.of(1L, 2L, 3L).flatMap(seed -> new MadeSecrets(seed).ofEachKind().stream());
     }
 
     @ParameterizedTest
-    @MethodSource("told")
-    void aSecretOfEachKindIsMaskedAndNothingElseIsLost(MadeSecrets.Told told) {
-        MaskedText masked = SecretScanner.mask(told.sentence());
+    @MethodSource("samples")
+    void aSecretOfEachKindIsMaskedAndNothingElseIsLost(MadeSecrets.SecretSample sample) {
+        MaskedText masked = SecretScanner.mask(sample.sentence());
 
         assertThat(masked.text())
-                .isEqualTo(told.sentence().replace(told.secret(), "[secret: " + told.kind() + " removed]"));
-        assertThat(masked.kinds()).isEqualTo(Map.of(told.kind(), 1));
+                .isEqualTo(sample.sentence().replace(sample.secret(), "[secret: " + sample.kind() + " removed]"));
+        assertThat(masked.kinds()).isEqualTo(Map.of(sample.kind(), 1));
         assertThat(SecretScanner.find(masked.text())).isEmpty();
-        assertThat(SecretScanner.blank(told.sentence()))
-                .hasSameSizeAs(told.sentence())
-                .isEqualTo(told.sentence()
-                        .replace(told.secret(), " ".repeat(told.secret().length())));
+        assertThat(SecretScanner.blank(sample.sentence()))
+                .hasSameSizeAs(sample.sentence())
+                .isEqualTo(sample.sentence()
+                        .replace(sample.secret(), " ".repeat(sample.secret().length())));
     }
 
     @ParameterizedTest
@@ -98,19 +98,19 @@ class SecretScannerTest {
 
     @Test
     void aRefusalNamesFieldSpanKindAndCureAndNotTheSecret() {
-        MadeSecrets.Told told = new MadeSecrets(7).ofEachKind().getFirst();
-        String json = "{\"facts\": [{\"content\": \"fine\"}, {\"content\": \"" + told.sentence() + "\"}]}";
+        MadeSecrets.SecretSample sample = new MadeSecrets(7).ofEachKind().getFirst();
+        String json = "{\"facts\": [{\"content\": \"fine\"}, {\"content\": \"" + sample.sentence() + "\"}]}";
 
         assertThatThrownBy(() -> SecretGuard.checkJson(json, Set.of()))
                 .isInstanceOfSatisfying(Failure.class, refused -> {
                     assertThat(refused.code()).isEqualTo(Failure.Code.SECRET_FOUND);
                     assertThat(refused.field()).contains("facts[1].content");
-                    assertThat(refused.span().map(span -> told.sentence().substring(span.start(), span.end())))
-                            .contains(told.secret());
+                    assertThat(refused.span().map(span -> sample.sentence().substring(span.start(), span.end())))
+                            .contains(sample.secret());
                     assertThat(refused.detail())
-                            .contains(told.kind())
+                            .contains(sample.kind())
                             .contains("replace it")
-                            .doesNotContain(told.secret());
+                            .doesNotContain(sample.secret());
                 });
         SecretGuard.checkJson(json, Set.of("facts[].content"));
     }
@@ -131,7 +131,7 @@ class SecretScannerTest {
     }
 
     /// Reads a text, for its steps to be counted.
-    public static final class Scanning implements Consumer<String> {
+    public static final class Scan implements Consumer<String> {
         @Override
         public void accept(String text) {
             SecretScanner.find(text);
@@ -140,7 +140,7 @@ class SecretScannerTest {
 
     @Test
     void aTextOfTwiceTheLengthTakesTwiceTheSteps() {
-        CountedCode scanning = new CountedCode(Scanning.class);
+        CountedCode scanning = new CountedCode(Scan.class);
         for (String shred : List.of(
                 "a plain sentence of words. ",
                 "password:",

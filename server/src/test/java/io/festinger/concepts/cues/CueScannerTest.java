@@ -144,10 +144,10 @@ class CueScannerTest {
     void manyThreadsFindWhatOneFinds() throws Exception {
         List<Corpus.Entry> entries = Corpus.load("corpus.tsv").entries();
         String text = String.join("\n", entries.stream().map(Corpus.Entry::text).toList());
-        List<Cue> alone = scan(text);
+        List<Cue> single = scan(text);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (var found : threads.invokeAll(Collections.nCopies(8, (Callable<List<Cue>>) () -> scan(text)))) {
-                assertThat(found.get()).isEqualTo(alone);
+                assertThat(found.get()).isEqualTo(single);
             }
         }
     }

@@ -70,9 +70,9 @@ class EdgeDecisionsTest {
     void aDryRunStoresNothing() {
         List<String> before = house.graph();
 
-        EdgeOutcome told = house.memory().tell(REPO, new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
+        EdgeOutcome outcome = house.memory().tell(REPO, new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
 
-        assertThat(told.result()).isEqualTo(EdgeOutcome.Result.STORED);
+        assertThat(outcome.result()).isEqualTo(EdgeOutcome.Result.STORED);
         assertThat(house.graph()).isEqualTo(before);
         assertThat(house.rows("SELECT token FROM soas WHERE token = 'gnommoweb'"))
                 .isEmpty();
@@ -122,15 +122,15 @@ class EdgeDecisionsTest {
         house.tell(CONTAINER);
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "deployment-type"));
 
-        EdgeOutcome told = house.tell("gnommoweb -isa container");
+        EdgeOutcome outcome = house.tell("gnommoweb -isa container");
 
-        assertThat(told.result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
-        assertThat(told.edge().dimension()).isEqualTo("deployment-type");
+        assertThat(outcome.result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
+        assertThat(outcome.edge().dimension()).isEqualTo("deployment-type");
         assertThat(house.conflicts()).hasSize(1);
     }
 
     @Test
-    void theRefusedEdgeMayTakeThePlaceThatTheStandingOneLeaves() {
+    void theRefusedEdgeMayTakeThePlaceThatTheExistingOneLeaves() {
         house.tell(REPO);
         house.tell(CONTAINER);
 
@@ -345,11 +345,11 @@ class EdgeDecisionsTest {
     void aTrustedStateAndAnEdgeMeetInOneConflictAndTheEdgeStands() throws Exception {
         assertThat(house.state("gnommoweb", "type", "service")).isZero();
 
-        EdgeOutcome told = house.tell(REPO);
+        EdgeOutcome outcome = house.tell(REPO);
         house.tell(CONTAINER);
 
-        assertThat(told.result()).isEqualTo(EdgeOutcome.Result.STORED);
-        assertThat(told.conflict()).contains(house.onlyConflict().id());
+        assertThat(outcome.result()).isEqualTo(EdgeOutcome.Result.STORED);
+        assertThat(outcome.conflict()).contains(house.onlyConflict().id());
         assertThat(house.onlyConflict().members())
                 .extracting(Member::row)
                 .extracting(RowRef::id)

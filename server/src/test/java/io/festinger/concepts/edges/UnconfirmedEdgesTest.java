@@ -40,13 +40,13 @@ class UnconfirmedEdgesTest {
     @Test
     void anAnswerThatIsHeardWaitsWithItsSessionAndSentenceAndIsNotRecalled() throws Exception {
         ConceptMemory memory = house.memory();
-        memory.heard(new Turn(Turn.Role.ASSISTANT, "As I see it, zorblax is a repo."), conversation("one"));
+        memory.learn(new Turn(Turn.Role.ASSISTANT, "As I see it, zorblax is a repo."), conversation("one"));
 
         house.written("it waits", () -> !waiting().isEmpty());
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
         assertThat(house.rows("SELECT origin ->> 'sentence' FROM unconfirmed_edges"))
                 .containsExactly("As I see it, zorblax is a repo.");
-        assertThat(standing()).isEmpty();
+        assertThat(edges()).isEmpty();
         assertThat(house.claimed()).isEmpty();
         assertThat(memory.isPlaced("zorblax")).isFalse();
         assertThat(memory.preview("what is zorblax?").block()).doesNotContain("repo");
@@ -62,9 +62,9 @@ class UnconfirmedEdgesTest {
         say(Turn.Role.ASSISTANT, "I told you: zorblax is a repo.", "one");
         say(Turn.Role.USER, "dobby is a worker.", "one");
 
-        house.written("what came later is written", () -> standing().contains("dobby worker"));
+        house.written("what came later is written", () -> edges().contains("dobby worker"));
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
-        assertThat(standing()).containsExactly("dobby worker");
+        assertThat(edges()).containsExactly("dobby worker");
     }
 
     @Test
@@ -73,7 +73,7 @@ class UnconfirmedEdgesTest {
         house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "two");
 
-        house.written("it is confirmed", () -> standing().contains("zorblax repo"));
+        house.written("it is confirmed", () -> edges().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
         assertThat(house.rows("SELECT source || ' ' || round(confidence::numeric, 2) || ' '"
                         + " || (origin -> 'assistant' ->> 'session') FROM urd WHERE id <> parent_id"))
@@ -90,7 +90,7 @@ class UnconfirmedEdgesTest {
         house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.USER, "Yes, zorblax is a repo.", "one");
 
-        house.written("it is confirmed", () -> standing().contains("zorblax repo"));
+        house.written("it is confirmed", () -> edges().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
         assertThat(audited()).contains("concept.confirmed one one");
     }
@@ -101,12 +101,12 @@ class UnconfirmedEdgesTest {
         house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.TOOL, "zorblax is a repo.", "one");
         assertThat(house.memory().figures().waiting()).isZero();
-        assertThat(standing()).isEmpty();
+        assertThat(edges()).isEmpty();
 
         house.memory().change(SettingKey.CUE_ROLES, "user,assistant,tool", ClaimedHouse.PERSON);
         say(Turn.Role.TOOL, "zorblax is a repo, says the index.", "one");
 
-        house.written("it is confirmed", () -> standing().contains("zorblax repo"));
+        house.written("it is confirmed", () -> edges().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
     }
 
@@ -151,7 +151,7 @@ class UnconfirmedEdgesTest {
 
         house.written("the conflict is open", () -> house.conflicts().size() == 1);
         assertThat(waiting()).isEmpty();
-        assertThat(standing()).containsExactly("zorblax repo");
+        assertThat(edges()).containsExactly("zorblax repo");
     }
 
     @Test
@@ -163,10 +163,10 @@ class UnconfirmedEdgesTest {
         Prompt asked = new Prompt("demo", List.of(new Turn(Turn.Role.USER, "what is zorblax?")));
         assertThat(house.memory().recollect(asked, two).block()).contains("zorblax: [type] repo (unconfirmed)");
 
-        house.memory().heard(new Turn(Turn.Role.ASSISTANT, "zorblax is a repo."), two);
+        house.memory().learn(new Turn(Turn.Role.ASSISTANT, "zorblax is a repo."), two);
         say(Turn.Role.USER, "dobby is a worker.", "three");
 
-        house.written("what came later is written", () -> standing().contains("dobby worker"));
+        house.written("what came later is written", () -> edges().contains("dobby worker"));
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
     }
 
@@ -197,7 +197,7 @@ class UnconfirmedEdgesTest {
                 """);
     }
 
-    private List<String> standing() {
+    private List<String> edges() {
         return house.rows("""
                 SELECT c.token || ' ' || p.token FROM urd u JOIN soas c ON c.id = u.id JOIN soas p ON p.id = u.parent_id
                 WHERE u.id <> u.parent_id ORDER BY 1

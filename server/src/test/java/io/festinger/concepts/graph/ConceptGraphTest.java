@@ -30,8 +30,8 @@ class ConceptGraphTest {
 
     @Test
     void theSameEdgeAgainIsCorroboration() {
-        Edge standing = memory.edge("gnommoweb", "repo", "type");
-        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.Corroborated(standing));
+        Edge existing = memory.edge("gnommoweb", "repo", "type");
+        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.Corroborated(existing));
     }
 
     @Test
@@ -54,7 +54,7 @@ class ConceptGraphTest {
         memory.edge("c", "d", "membership");
         assertThat(decide("d", "a", "membership", false)).isInstanceOfSatisfying(Collided.class, collided -> {
             assertThat(collided.type()).isEqualTo(Collision.CYCLE);
-            assertThat(collided.standing())
+            assertThat(collided.existing())
                     .isEqualTo(graph.edge(memory.concept("c"), memory.concept("membership"))
                             .orElseThrow());
         });

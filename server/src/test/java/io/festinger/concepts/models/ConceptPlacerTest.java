@@ -152,7 +152,7 @@ class ConceptPlacerTest {
     }
 
     @Test
-    void anEdgeThatContradictsAStandingOneOpensAConflict() throws Exception {
+    void anEdgeThatContradictsAnExistingOneOpensAConflict() throws Exception {
         models.alwaysSays(prompt -> {
             house.memory().tell("gnommoweb -isa service", Write.by(new Actor("anna", true)));
             return REPO;

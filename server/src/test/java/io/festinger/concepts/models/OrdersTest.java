@@ -72,7 +72,7 @@ class OrdersTest {
     }
 
     @Test
-    void aReclassifiedEdgeLeavesTheStandingOneWhereItIs() {
+    void aReclassifiedEdgeLeavesTheExistingOneWhereItIs() {
         assertThat(order("{\"decision\": \"reclassify\", \"new_dimension\": \"role\"}")
                         .qualifiers())
                 .isEqualTo(Map.of(REPO.toString(), "type", CONTAINER.toString(), "role"));
@@ -138,11 +138,11 @@ class OrdersTest {
     private static Order all(CollisionVerdict... verdicts) {
         List<ConceptFact> incoming = List.of(CONTAINER, SERVICE);
         return Orders.of(IntStream.range(0, verdicts.length)
-                .mapToObj(i -> new Orders.Judged(new Collision(REPO, incoming.get(i), "", ""), verdicts[i]))
+                .mapToObj(i -> new Orders.JudgedCollision(new Collision(REPO, incoming.get(i), "", ""), verdicts[i]))
                 .toList());
     }
 
     private static Order order(String answer) {
-        return Orders.of(List.of(new Orders.Judged(TYPES, CollisionPrompt.read(TYPES, answer))));
+        return Orders.of(List.of(new Orders.JudgedCollision(TYPES, CollisionPrompt.read(TYPES, answer))));
     }
 }

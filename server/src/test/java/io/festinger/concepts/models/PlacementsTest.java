@@ -42,8 +42,8 @@ class PlacementsTest {
         assertThat(read.rejected()).isEmpty();
         assertThat(read.placed())
                 .containsExactlyInAnyOrder(
-                        new Placements.Placed(new ConceptFact("gnommoweb", "web_service", "type", true), 0.9),
-                        new Placements.Placed(
+                        new Placements.PlacedFact(new ConceptFact("gnommoweb", "web_service", "type", true), 0.9),
+                        new Placements.PlacedFact(
                                 new ConceptFact("gnommoweb", "glitch_university", "membership", false), 0.7));
     }
 

@@ -126,7 +126,7 @@ class ResolutionJobTest {
     }
 
     @Test
-    void anUpdateReplacesTheStandingEdgeAndCanBeUndone() {
+    void anUpdateReplacesTheExistingEdgeAndCanBeUndone() {
         house.tell("gnommoweb -ispart docker");
         house.tell("gnommoweb -ispart podman");
         List<String> before = house.graph();

@@ -76,12 +76,12 @@ class EventStreamTest {
 
         try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(known), EventFilter.ALL)) {
             node.tell("state.set", "live");
-            List<String> heard = new ArrayList<>();
+            List<String> received = new ArrayList<>();
             for (int i = 0; i <= missed.size(); i++) {
-                heard.add(listening.next(PATIENCE).orElseThrow().data());
+                received.add(listening.next(PATIENCE).orElseThrow().data());
             }
 
-            assertThat(heard)
+            assertThat(received)
                     .containsExactlyElementsOf(IntStream.concat(IntStream.range(1, 450), IntStream.of(-1))
                             .mapToObj(i -> "{\"word\":\"" + (i < 0 ? "live" : i) + "\"}")
                             .toList());

@@ -30,7 +30,7 @@ class WebhookSenderTest {
             new SendingSettings(Duration.ofSeconds(5), 3, Duration.ofMillis(10), Duration.ofMillis(50));
     private static final Destination ANYWHERE = new Destination(
             OutgoingAddresses.allowing(List.of("127.0.0.1"), InetAddress::getAllByName, new ArrayList<>()));
-    private static final Destination PUBLIC_ALONE = new Destination(OutgoingAddresses.standard());
+    private static final Destination PUBLIC_ONLY = new Destination(OutgoingAddresses.standard());
 
     private final String url = TestPostgres.freshUrl();
     private final NewsFixture node = NewsFixture.over(TestPostgres.connect(url));
@@ -136,7 +136,7 @@ class WebhookSenderTest {
     @Test
     void anAddressThatBecamePrivateIsNotCalled() throws Exception {
         Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
-        try (WebhookSender sender = sender(node.database(), PUBLIC_ALONE)) {
+        try (WebhookSender sender = sender(node.database(), PUBLIC_ONLY)) {
             node.tell("state.set", "x");
             Eventually.holds("it has failed", () -> statuses(hook).equals(List.of("failed")));
         }
@@ -147,7 +147,7 @@ class WebhookSenderTest {
 
     @Test
     void aPrivateAddressIsRefusedAtOnce() {
-        Webhooks strict = new Webhooks(node.database(), node.writes(), store, PUBLIC_ALONE, NewsFixture.IDS);
+        Webhooks strict = new Webhooks(node.database(), node.writes(), store, PUBLIC_ONLY, NewsFixture.IDS);
 
         assertThatThrownBy(() -> strict.create(WORKSPACE, WRITE, receiver.url(), List.of()))
                 .isInstanceOfSatisfying(

@@ -21,7 +21,7 @@ class SecondOpinionTest {
 
     @Test
     void whatNoRuleSeesIsToldWithTheModel() {
-        Verdicts.Judged judged = opinion(0.99, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC));
+        Verdicts.JudgedPair judged = opinion(0.99, true).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC));
 
         assertThat(judged.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(judged.tier()).isEqualTo("tier2");
@@ -44,7 +44,7 @@ class SecondOpinionTest {
 
     @Test
     void aModelThatWasMadeForOtherTextOrIsNotThereIsNotAsked() {
-        Verdicts.Judged ruled =
+        Verdicts.JudgedPair ruled =
                 RULES.judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC), SentenceSettings.DEFAULTS.sureOfPair());
 
         assertThat(opinion(0.97, false).judge(Fact.of(BY_HAND), Fact.of(AUTOMATIC)))

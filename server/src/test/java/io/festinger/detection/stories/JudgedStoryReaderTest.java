@@ -19,7 +19,7 @@ class JudgedStoryReaderTest {
     private static final String KILN = "Ask Sorrel before you fire the kiln.";
     private static final String FAREWELL = "We gave Sorrel a teapot at her farewell.";
     private static final String GLAZE = "Glazes are mixed on Thursdays.";
-    private static final String ALONE = "Anybody may fire it without asking.";
+    private static final String WITHOUT_ASKING = "Anybody may fire it without asking.";
     private static final String AGREED = "The members voted: nobody needs to ask anybody.";
 
     private final ScriptedSuccessions model = new ScriptedSuccessions();
@@ -44,9 +44,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatContradictsAndNothingSettlesIsAmbiguous() {
-        model.judging(KILN, ALONE, CLASH);
+        model.judging(KILN, WITHOUT_ASKING, CLASH);
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
 
         assertThat(read()).singleElement().satisfies(finding -> {
             assertThat(finding.kind()).isEqualTo(StoryFinding.Kind.AMBIGUITY);
@@ -57,11 +57,11 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatComesBackAfterARivalIsAReversal() {
-        model.judging(KILN, ALONE, SETTLED)
-                .judging(ALONE, "As ever: no fire without Sorrel.", CLASH)
+        model.judging(KILN, WITHOUT_ASKING, SETTLED)
+                .judging(WITHOUT_ASKING, "As ever: no fire without Sorrel.", CLASH)
                 .judging(KILN, "As ever: no fire without Sorrel.", SAME);
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
         say("ines", "As ever: no fire without Sorrel.");
 
         assertThat(read()).singleElement().satisfies(finding -> {
@@ -72,9 +72,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatALaterFactSettlesIsLeftAlone() {
-        model.judging(KILN, ALONE, CLASH).judging(KILN, AGREED, SETTLED);
+        model.judging(KILN, WITHOUT_ASKING, CLASH).judging(KILN, AGREED, SETTLED);
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
         say("ines", AGREED);
 
         assertThat(read()).isEmpty();
@@ -82,9 +82,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatTheModelIsNotSureOfIsLeftAlone() {
-        model.judging(KILN, ALONE, new Succession(0.6, 0, 0, 0, 0.4));
+        model.judging(KILN, WITHOUT_ASKING, new Succession(0.6, 0, 0, 0, 0.4));
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
 
         assertThat(read()).isEmpty();
     }
@@ -93,11 +93,11 @@ class JudgedStoryReaderTest {
     void itIsToldWhenAndByWhomTheLaterOneWasWritten() {
         say("ines", KILN);
         say("tomas", GLAZE);
-        say("INES", ALONE);
+        say("INES", WITHOUT_ASKING);
         read();
 
         assertThat(model.asked())
-                .filteredOn(asked -> asked.later().equals(ALONE))
+                .filteredOn(asked -> asked.later().equals(WITHOUT_ASKING))
                 .anySatisfy(asked -> {
                     assertThat(asked.earlier()).isEqualTo(KILN);
                     assertThat(asked.oneVoice()).isTrue();
@@ -108,9 +108,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatIsSaidWithinOneSessionComesInThePlaceOfWhatItContradicts() {
-        model.judging(KILN, ALONE, CLASH).judging(GLAZE, FAREWELL, OVERTAKEN);
+        model.judging(KILN, WITHOUT_ASKING, CLASH).judging(GLAZE, FAREWELL, OVERTAKEN);
         story.add(fact("1", "ines", KILN, 0, Optional.empty()));
-        story.add(fact("2", "ines", ALONE, 0, Optional.empty()));
+        story.add(fact("2", "ines", WITHOUT_ASKING, 0, Optional.empty()));
         story.add(fact("3", "ines", GLAZE, 24 * 30, Optional.empty()));
         story.add(fact("4", "ines", "The wheel squeaks.", 24 * 30, Optional.empty()));
         story.add(fact("5", "tomas", FAREWELL, 24 * 60, Optional.empty()));
@@ -132,9 +132,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatWasOvertakenAndReplacedSinceIsLeftAlone() {
-        model.judging(KILN, ALONE, OVERTAKEN);
+        model.judging(KILN, WITHOUT_ASKING, OVERTAKEN);
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
         assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.stale");
 
         model.judging(KILN, AGREED, SETTLED);
@@ -144,9 +144,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatContradictsSeveralIsToldAsOne() {
-        model.judging(KILN, AGREED, CLASH).judging(ALONE, AGREED, CLASH);
+        model.judging(KILN, AGREED, CLASH).judging(WITHOUT_ASKING, AGREED, CLASH);
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
         say("ines", GLAZE);
         say("oda", AGREED);
 
@@ -171,9 +171,9 @@ class JudgedStoryReaderTest {
 
     @Test
     void aFactIsReadAgainWhereItWasTakenBackSince() {
-        model.judging(KILN, ALONE, CLASH);
+        model.judging(KILN, WITHOUT_ASKING, CLASH);
         say("ines", KILN);
-        say("tomas", ALONE);
+        say("tomas", WITHOUT_ASKING);
         JudgedStoryReader reader = new JudgedStoryReader(model.installed());
         assertThat(reader.read(story)).hasSize(1);
 
@@ -188,7 +188,7 @@ class JudgedStoryReaderTest {
         say("tomas", GLAZE);
         say("oda", FAREWELL);
 
-        assertThat(new JudgedStoryReader(model.installed()).beside(story, "3")).containsExactly("1");
+        assertThat(new JudgedStoryReader(model.installed()).related(story, "3")).containsExactly("1");
     }
 
     @Test

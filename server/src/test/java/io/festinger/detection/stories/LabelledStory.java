@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 ///
 /// @param facts oldest first; their ids count from 1
 /// @param expected empty where nothing misleads
-record LabelledStory(String title, List<StoryFact> facts, List<Expected> expected) {
+record LabelledStory(String title, List<StoryFact> facts, List<ExpectedFinding> expected) {
     private static final String PROJECT = "corpus";
     private static final String EXPECT = "expect: ";
 
@@ -29,7 +29,7 @@ record LabelledStory(String title, List<StoryFact> facts, List<Expected> expecte
     /// One point of confusion.
     ///
     /// @param readings that are each right; the first is the plainest
-    record Expected(List<Reading> readings) {
+    record ExpectedFinding(List<Reading> readings) {
         boolean isMetBy(StoryFinding finding) {
             return readings.stream().anyMatch(reading -> reading.isMetBy(finding));
         }
@@ -65,7 +65,7 @@ record LabelledStory(String title, List<StoryFact> facts, List<Expected> expecte
     private static LabelledStory of(String block) {
         List<String> lines = block.lines().filter(line -> !line.isBlank()).toList();
         List<StoryFact> facts = new ArrayList<>();
-        List<Expected> expected = new ArrayList<>();
+        List<ExpectedFinding> expected = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {
             if (line.startsWith(EXPECT)) {
                 expected.addAll(expected(line.substring(EXPECT.length())));
@@ -92,12 +92,12 @@ record LabelledStory(String title, List<StoryFact> facts, List<Expected> expecte
                 Optional.empty());
     }
 
-    private static List<Expected> expected(String text) {
+    private static List<ExpectedFinding> expected(String text) {
         if (text.equals("none")) {
             return List.of();
         }
         return Arrays.stream(text.split("; "))
-                .map(one -> new Expected(Arrays.stream(one.split(" or "))
+                .map(one -> new ExpectedFinding(Arrays.stream(one.split(" or "))
                         .map(LabelledStory::reading)
                         .toList()))
                 .toList();

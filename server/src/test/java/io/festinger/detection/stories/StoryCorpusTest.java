@@ -34,7 +34,7 @@ class StoryCorpusTest {
                     .isGreaterThanOrEqualTo(stories.size());
             assertThat(stories)
                     .flatExtracting(LabelledStory::expected)
-                    .extracting(LabelledStory.Expected::kind)
+                    .extracting(LabelledStory.ExpectedFinding::kind)
                     .contains(StoryFinding.Kind.values());
             assertThat(stories).extracting(LabelledStory::domain).contains("software", "engineering", "personal");
         }

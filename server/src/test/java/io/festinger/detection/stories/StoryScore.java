@@ -28,7 +28,7 @@ final class StoryScore {
     private void add(LabelledStory story, List<StoryFinding> findings) {
         all.seen();
         part("domain " + story.domain()).seen();
-        for (LabelledStory.Expected expected : story.expected()) {
+        for (LabelledStory.ExpectedFinding expected : story.expected()) {
             List<StoryFinding> right =
                     findings.stream().filter(expected::isMetBy).toList();
             String kind = "kind " + expected.kind().wire();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.detection.stories.BoostedTrees.Leaf;
 import io.festinger.detection.stories.StoryFinding.Kind;
-import io.festinger.detection.stories.SuspicionModel.Learned;
+import io.festinger.detection.stories.SuspicionModel.KindModel;
 import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,7 @@ class SuspicionModelTest {
         assertThat(SuspicionModel.STANDARD.lines())
                 .containsExactlyElementsOf(WordList.read("/stories/suspicions.txt"))
                 .hasSizeGreaterThan(50);
-        assertThat(SuspicionModel.ALONE.lines())
+        assertThat(SuspicionModel.WITHOUT_MODEL.lines())
                 .containsExactlyElementsOf(WordList.read("/stories/suspicions-alone.txt"));
     }
 
@@ -30,9 +30,9 @@ class SuspicionModelTest {
         BoostedTrees even = new BoostedTrees(List.of(new Leaf(0)));
         Suspicion suspicion = new Suspicion(Kind.STALE, List.of(), new double[Suspicions.OF_TWO.size()]);
 
-        assertThat(new SuspicionModel(Map.of(Kind.STALE, new Learned(even, 0.5))).tells(suspicion))
+        assertThat(new SuspicionModel(Map.of(Kind.STALE, new KindModel(even, 0.5))).tells(suspicion))
                 .isTrue();
-        assertThat(new SuspicionModel(Map.of(Kind.STALE, new Learned(even, 0.51))).tells(suspicion))
+        assertThat(new SuspicionModel(Map.of(Kind.STALE, new KindModel(even, 0.51))).tells(suspicion))
                 .isFalse();
     }
 

@@ -1,8 +1,8 @@
 package io.festinger.detection.stories;
 
-import io.festinger.detection.stories.LabelledStory.Expected;
+import io.festinger.detection.stories.LabelledStory.ExpectedFinding;
 import io.festinger.detection.stories.StoryFinding.Kind;
-import io.festinger.detection.stories.SuspicionModel.Learned;
+import io.festinger.detection.stories.SuspicionModel.KindModel;
 import io.festinger.llm.SuccessionModel;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -43,30 +43,30 @@ final class SuspicionTraining {
     /// A story with what is known of its facts.
     ///
     /// @param weight how much it counts
-    record Judged(LabelledStory story, double weight, List<Suspicion> suspicions) {}
+    record JudgedStory(LabelledStory story, double weight, List<Suspicion> suspicions) {}
 
     private SuspicionTraining() {}
 
     /// @param model empty for the judge alone
-    static List<Judged> judged(Optional<SuccessionModel> model) {
+    static List<JudgedStory> judged(Optional<SuccessionModel> model) {
         List<LabelledStory> all = LabelledStory.load("learned");
-        List<Judged> stories = new ArrayList<>();
+        List<JudgedStory> stories = new ArrayList<>();
         all.subList(all.size() - HELD, all.size()).forEach(story -> stories.add(judged(story, 1, model)));
         LabelledStory.load("dev").forEach(story -> stories.add(judged(story, PLAIN, model)));
         return stories;
     }
 
-    private static Judged judged(LabelledStory story, double weight, Optional<SuccessionModel> model) {
+    private static JudgedStory judged(LabelledStory story, double weight, Optional<SuccessionModel> model) {
         Readings readings = new Readings(story.facts().size());
-        List<StoryEntry> told = new ArrayList<>();
-        story.facts().forEach(fact -> told.add(new StoryEntry(told.size(), fact, readings.of(fact))));
-        StoryRelations relations = StoryRelations.of(told, Partners.of(told), model, EFFORT);
-        return new Judged(story, weight, new Suspicions(relations).of(told));
+        List<StoryEntry> entries = new ArrayList<>();
+        story.facts().forEach(fact -> entries.add(new StoryEntry(entries.size(), fact, readings.of(fact))));
+        StoryRelations relations = StoryRelations.of(entries, Partners.of(entries), model, EFFORT);
+        return new JudgedStory(story, weight, new Suspicions(relations).of(entries));
     }
 
     /// Learns from all, and how likely each kind has to be from what stories that were left out are told then, which
     /// is printed.
-    static SuspicionModel learn(List<Judged> stories) {
+    static SuspicionModel learn(List<JudgedStory> stories) {
         List<SuspicionModel> folds = new ArrayList<>();
         for (int fold = 0; fold < FOLDS; fold++) {
             folds.add(new SuspicionModel(trees(out(stories, fold, false), Map.of())));
@@ -75,19 +75,19 @@ final class SuspicionTraining {
         for (Kind kind : Kind.values()) {
             double likelihood = FIRST;
             while (likelihood < 1
-                    && told(stories, folds, Map.of(kind, likelihood)).precision() < PRECISION) {
+                    && score(stories, folds, Map.of(kind, likelihood)).precision() < PRECISION) {
                 likelihood += STEP;
             }
             least.put(kind, likelihood);
         }
-        Score told = told(stories, folds, least);
+        Score score = score(stories, folds, least);
         System.out.printf(
-                Locale.ROOT, "stories left out: precision %.3f, recall %.3f%n", told.precision(), told.recall());
+                Locale.ROOT, "stories left out: precision %.3f, recall %.3f%n", score.precision(), score.recall());
         return new SuspicionModel(trees(stories, least));
     }
 
-    private static List<Judged> out(List<Judged> stories, int fold, boolean in) {
-        List<Judged> some = new ArrayList<>();
+    private static List<JudgedStory> out(List<JudgedStory> stories, int fold, boolean in) {
+        List<JudgedStory> some = new ArrayList<>();
         for (int i = 0; i < stories.size(); i++) {
             if ((i % FOLDS == fold) == in) {
                 some.add(stories.get(i));
@@ -108,23 +108,23 @@ final class SuspicionTraining {
     }
 
     /// What each story is told by those who learned without it.
-    private static Score told(List<Judged> stories, List<SuspicionModel> folds, Map<Kind, Double> least) {
+    private static Score score(List<JudgedStory> stories, List<SuspicionModel> folds, Map<Kind, Double> least) {
         int right = 0;
         int wrong = 0;
         int found = 0;
         int expected = 0;
         for (int fold = 0; fold < FOLDS; fold++) {
             SuspicionFindings findings = new SuspicionFindings(folds.get(fold).telling(least));
-            for (Judged judged : out(stories, fold, true)) {
-                List<StoryFinding> told = findings.of(judged.suspicions());
-                List<Expected> wanted = judged.story().expected();
-                int met = (int) told.stream()
+            for (JudgedStory judged : out(stories, fold, true)) {
+                List<StoryFinding> reported = findings.of(judged.suspicions());
+                List<ExpectedFinding> wanted = judged.story().expected();
+                int met = (int) reported.stream()
                         .filter(finding -> wanted.stream().anyMatch(one -> one.isMetBy(finding)))
                         .count();
                 right += met;
-                wrong += told.size() - met;
+                wrong += reported.size() - met;
                 found += (int) wanted.stream()
-                        .filter(one -> told.stream().anyMatch(one::isMetBy))
+                        .filter(one -> reported.stream().anyMatch(one::isMetBy))
                         .count();
                 expected += wanted.size();
             }
@@ -132,13 +132,13 @@ final class SuspicionTraining {
         return new Score(right, wrong, found, expected);
     }
 
-    private static Map<Kind, Learned> trees(List<Judged> stories, Map<Kind, Double> least) {
-        Map<Kind, Learned> learned = new EnumMap<>(Kind.class);
+    private static Map<Kind, KindModel> trees(List<JudgedStory> stories, Map<Kind, Double> least) {
+        Map<Kind, KindModel> learned = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {
             List<double[]> rows = new ArrayList<>();
             List<Boolean> answers = new ArrayList<>();
             List<Double> weights = new ArrayList<>();
-            for (Judged judged : stories) {
+            for (JudgedStory judged : stories) {
                 for (Suspicion suspicion : judged.suspicions()) {
                     if (suspicion.kind() == kind) {
                         rows.add(suspicion.features());
@@ -158,7 +158,7 @@ final class SuspicionTraining {
                     Suspicions.names(kind).stream()
                             .mapToInt(name -> MORE.get(kind).contains(name) ? 1 : LESS.contains(name) ? -1 : 0)
                             .toArray());
-            learned.put(kind, new Learned(trees, least.getOrDefault(kind, 1.0)));
+            learned.put(kind, new KindModel(trees, least.getOrDefault(kind, 1.0)));
         }
         return learned;
     }
@@ -167,7 +167,7 @@ final class SuspicionTraining {
     private static boolean misleads(LabelledStory story, Suspicion suspicion) {
         List<String> ids = suspicion.ids();
         return story.expected().stream()
-                .map(Expected::readings)
+                .map(ExpectedFinding::readings)
                 .flatMap(List::stream)
                 .filter(reading ->
                         reading.kind() == suspicion.kind() && reading.factIds().containsAll(ids))

@@ -2,7 +2,7 @@ package io.festinger.detection.stories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.detection.stories.SuspicionTraining.Judged;
+import io.festinger.detection.stories.SuspicionTraining.JudgedStory;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.onnx.BuiltInSuccessions;
 import io.festinger.llm.onnx.BuiltInTransformer;
@@ -34,7 +34,7 @@ class SuspicionTrainingTest {
         }
     }
 
-    private static void write(String file, List<Judged> stories) throws IOException {
+    private static void write(String file, List<JudgedStory> stories) throws IOException {
         assertThat(stories).hasSizeGreaterThan(1_000);
         List<String> lines = new ArrayList<>();
         lines.add(

@@ -20,17 +20,17 @@ class AnswerFuzzTest {
     }
 
     private static void check(Dialect dialect, Framing framing, byte[] body) {
-        var atOnce = new Heard(dialect, framing);
+        var atOnce = new RecordingSink(dialect, framing);
         int whole = atOnce.reader.read(body);
         assertThat(whole).isBetween(0, body.length);
         if (framing == AnswerWriter.framing(dialect, true) && !atOnce.reader.isDone()) {
-            var client = new Heard(dialect, framing);
+            var client = new RecordingSink(dialect, framing);
             client.reader.read(Arrays.copyOf(body, whole));
             client.reader.read(atOnce.ending().getBytes(UTF_8));
             assertThat(client.reader.isDone()).isTrue();
         }
         atOnce.reader.end();
-        var inTwo = new Heard(dialect, framing);
+        var inTwo = new RecordingSink(dialect, framing);
         inTwo.reader.read(Arrays.copyOf(body, body.length / 2));
         inTwo.reader.read(Arrays.copyOfRange(body, body.length / 2, body.length));
         inTwo.reader.end();

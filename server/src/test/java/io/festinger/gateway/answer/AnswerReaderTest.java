@@ -29,13 +29,13 @@ class AnswerReaderTest {
 
     @Test
     void ollamasThoughtsCallsAndCountsAreHeard() {
-        var heard = Heard.of(OLLAMA_CHAT, Framing.LINES, """
+        var sink = RecordingSink.of(OLLAMA_CHAT, Framing.LINES, """
                 {"model":"q","created_at":"t","message":{"role":"assistant","content":"","thinking":"Hm"},"done":false}
                 {"model":"q","message":{"role":"assistant","content":"a","tool_calls":[{"function":{"index":0,"name":"f","arguments":{"b":1, "a":[2]}}}]},"done":false}
                 {"model":"q","message":{"role":"assistant","content":"","tool_calls":[{"function":{"name":"f","arguments":{}}},{"function":{"name":"g","arguments":{}}}]},"done":false}
                 {"model":"q","message":{"role":"assistant","content":""},"done":true,"done_reason":"stop","total_duration":12345678901234567890,"prompt_eval_count":26,"eval_count":298}
                 """, 7);
-        assertThat(heard.answer())
+        assertThat(sink.answer())
                 .isEqualTo(new CompletedAnswer(
                         "q",
                         "a",
@@ -46,13 +46,13 @@ class AnswerReaderTest {
                                 new ToolCall("g", "{}")),
                         "stop",
                         new TokenUsage(26, 298)));
-        assertThat(heard.thinking).hasToString("Hm");
-        assertThat(heard.reader.isDone()).isTrue();
+        assertThat(sink.thinking).hasToString("Hm");
+        assertThat(sink.reader.isDone()).isTrue();
     }
 
     @Test
     void openAisCallsArePutTogetherFromTheirPieces() {
-        var heard = Heard.of(OPENAI_CHAT, Framing.EVENTS, """
+        var sink = RecordingSink.of(OPENAI_CHAT, Framing.EVENTS, """
                 data: {"id":"c","choices":[{"index":0,"delta":{"role":"assistant","content":null,"reasoning":"Hm"},"finish_reason":null}],"usage":null}
 
                 data: {"id":"c","choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"x","type":"function","function":{"name":"f","arguments":""}}]}}]}
@@ -70,7 +70,7 @@ class AnswerReaderTest {
                 data: [DONE]
 
                 """, 11);
-        assertThat(heard.answer())
+        assertThat(sink.answer())
                 .isEqualTo(new CompletedAnswer(
                         "gpt",
                         "",
@@ -78,22 +78,22 @@ class AnswerReaderTest {
                         List.of(new ToolCall("f", "{\"a\":1}"), new ToolCall("g", "{}")),
                         "tool_calls",
                         new TokenUsage(5, 9)));
-        assertThat(heard.reader.isDone()).isTrue();
+        assertThat(sink.reader.isDone()).isTrue();
     }
 
     @Test
     void callsWithoutNumbersAreToldApartByTheirNames() {
-        var heard = Heard.of(OPENAI_CHAT, Framing.WHOLE, """
+        var sink = RecordingSink.of(OPENAI_CHAT, Framing.WHOLE, """
                 {"choices":[{"index":0,"finish_reason":"tool_calls","message":{"role":"assistant","content":"ok","tool_calls":[
                 {"id":"x","function":{"name":"f","arguments":"{\\"a\\":1}"}},{"id":"y","function":{"name":"f","arguments":"{\\"a\\":2}"}}]}}]}""");
-        assertThat(heard.answer().calls())
+        assertThat(sink.answer().calls())
                 .containsExactly(new ToolCall("f", "{\"a\":1}"), new ToolCall("f", "{\"a\":2}"));
-        assertThat(heard.answer().text()).isEqualTo("ok");
+        assertThat(sink.answer().text()).isEqualTo("ok");
     }
 
     @Test
     void anthropicsBlocksAreHeardWhateverTheOrderOfTheirMembers() {
-        var heard = Heard.of(ANTHROPIC_MESSAGES, Framing.EVENTS, """
+        var sink = RecordingSink.of(ANTHROPIC_MESSAGES, Framing.EVENTS, """
                 event: message_start
                 data: {"message":{"id":"msg_1","type":"message","model":"claude","content":[],"usage":{"input_tokens":25,"output_tokens":1}},"type":"message_start"}
 
@@ -124,7 +124,7 @@ class AnswerReaderTest {
                 data: {"type":"message_stop"}
 
                 """, 13);
-        assertThat(heard.answer())
+        assertThat(sink.answer())
                 .isEqualTo(new CompletedAnswer(
                         "claude",
                         "one\ntwo",
@@ -136,47 +136,47 @@ class AnswerReaderTest {
 
     @Test
     void anErrorInTheMiddleOfAStreamIsHeardAndEndsIt() {
-        for (Heard heard : List.of(
-                Heard.of(
+        for (RecordingSink sink : List.of(
+                RecordingSink.of(
                         OLLAMA_CHAT,
                         Framing.LINES,
                         "{\"message\":{\"content\":\"a\"}}\n{\"error\":\"out of memory\"}\n"),
-                Heard.of(
+                RecordingSink.of(
                         OPENAI_CHAT,
                         Framing.EVENTS,
                         "data: {\"error\":{\"type\":\"api_error\",\"message\":\"out of memory\"}}\n\n"),
-                Heard.of(
+                RecordingSink.of(
                         ANTHROPIC_MESSAGES,
                         Framing.EVENTS,
                         "data: {\"type\":\"error\",\"error\":{\"type\":\"x\",\"message\":\"out of memory\"}}\n\n"),
-                Heard.of(
+                RecordingSink.of(
                         OPENAI_RESPONSES,
                         Framing.EVENTS,
                         "data: {\"type\":\"response.failed\",\"response\":{\"error\":{\"message\":\"out of memory\"}}}\n\n"),
-                Heard.of(
+                RecordingSink.of(
                         OPENAI_RESPONSES,
                         Framing.EVENTS,
                         "data: {\"type\":\"error\",\"message\":\"out of memory\"}\n\n"))) {
-            assertThat(heard.reader.error()).contains("out of memory");
-            assertThat(heard.reader.isDone()).isTrue();
-            assertThat(heard.ending()).isEmpty();
+            assertThat(sink.reader.error()).contains("out of memory");
+            assertThat(sink.reader.isDone()).isTrue();
+            assertThat(sink.ending()).isEmpty();
         }
     }
 
     @Test
     void aResponseThatOnlyTellsItsOutputAtTheEndIsHeard() {
-        var heard = Heard.of(OPENAI_RESPONSES, Framing.EVENTS, """
+        var sink = RecordingSink.of(OPENAI_RESPONSES, Framing.EVENTS, """
                 data: {"type":"response.completed","sequence_number":1,"response":{"model":"m","status":"completed","output":[{"type":"reasoning","summary":[]},{"type":"message","content":[{"type":"output_text","text":"hi"}]},{"type":"function_call","name":"f","arguments":"{}"}],"usage":{"input_tokens":3,"output_tokens":4}}}
 
                 """);
-        assertThat(heard.answer())
+        assertThat(sink.answer())
                 .isEqualTo(new CompletedAnswer(
                         "m", "hi", "", List.of(new ToolCall("f", "{}")), "completed", new TokenUsage(3, 4)));
     }
 
     @Test
     void aBrokenLineIsPassedOverAndCounted() {
-        var heard = Heard.of(OLLAMA_GENERATE, Framing.LINES, """
+        var sink = RecordingSink.of(OLLAMA_GENERATE, Framing.LINES, """
                 {"response":"a","done":false}
                 {"response":"lost","done":fal
                 [1,2]
@@ -185,31 +185,31 @@ class AnswerReaderTest {
                 {"response":"b"} {"response":"lost"}
                 {"response":"b","done":false}
                 """);
-        assertThat(heard.answer().text()).isEqualTo("ab");
-        assertThat(heard.reader.unread()).isEqualTo(3);
-        assertThat(heard.reader.isDone()).isFalse();
+        assertThat(sink.answer().text()).isEqualTo("ab");
+        assertThat(sink.reader.unread()).isEqualTo(3);
+        assertThat(sink.reader.isDone()).isFalse();
     }
 
     @Test
     void aLineOfEightMegabytesIsPassedOver() {
-        var heard = new Heard(OLLAMA_CHAT, Framing.LINES);
+        var sink = new RecordingSink(OLLAMA_CHAT, Framing.LINES);
         String piece = "x".repeat(1 << 20);
-        heard.read("{\"message\":{\"content\":\"");
+        sink.read("{\"message\":{\"content\":\"");
         for (int i = 0; i < 8; i++) {
-            assertThat(heard.read(piece)).isZero();
+            assertThat(sink.read(piece)).isZero();
         }
-        assertThat(heard.read("\"}}\n{\"message\":{\"content\":\"ok\"}}\n")).isEqualTo(33);
-        assertThat(heard.text).hasToString("ok");
-        assertThat(heard.reader.unread()).isEqualTo(1);
+        assertThat(sink.read("\"}}\n{\"message\":{\"content\":\"ok\"}}\n")).isEqualTo(33);
+        assertThat(sink.text).hasToString("ok");
+        assertThat(sink.reader.unread()).isEqualTo(1);
     }
 
     @Test
     void aTextOfManyMegabytesIsToldWholeAndKeptInPart() {
-        var heard = new Heard(OLLAMA_CHAT, Framing.LINES);
+        var sink = new RecordingSink(OLLAMA_CHAT, Framing.LINES);
         for (int i = 0; i < 400; i++) {
-            heard.read("{\"message\":{\"content\":\"" + "0123456789".repeat(100) + "\"}}\n");
+            sink.read("{\"message\":{\"content\":\"" + "0123456789".repeat(100) + "\"}}\n");
         }
-        assertThat(heard.text.length()).isEqualTo(400_000);
-        assertThat(heard.answer().text()).hasSize(256 << 10);
+        assertThat(sink.text.length()).isEqualTo(400_000);
+        assertThat(sink.answer().text()).hasSize(256 << 10);
     }
 }

@@ -53,7 +53,8 @@ class AnswerWriterTest {
         String stream = WRITER.streamed(dialect, answer);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int chunk = 1; chunk <= 64; chunk++) {
-            assertThat(Heard.of(dialect, framing, stream, chunk).answer()).isEqualTo(answer);
+            assertThat(RecordingSink.of(dialect, framing, stream, chunk).answer())
+                    .isEqualTo(answer);
         }
     }
 
@@ -65,7 +66,7 @@ class AnswerWriterTest {
         String stream = WRITER.streamed(dialect, answer, pieces);
         Framing framing = AnswerWriter.framing(dialect, true);
 
-        assertThat(Heard.of(dialect, framing, stream).answer()).isEqualTo(answer);
+        assertThat(RecordingSink.of(dialect, framing, stream).answer()).isEqualTo(answer);
         String end = framing == Framing.LINES ? "\n" : "\n\n";
         assertThat(stream.split(end, -1))
                 .hasSize(WRITER.streamed(dialect, answer).split(end, -1).length + pieces.size() - 1);
@@ -146,11 +147,11 @@ class AnswerWriterTest {
         };
     }
 
-    private static Heard whole(Dialect dialect, CompletedAnswer answer) {
-        return Heard.of(dialect, Framing.WHOLE, WRITER.whole(dialect, answer));
+    private static RecordingSink whole(Dialect dialect, CompletedAnswer answer) {
+        return RecordingSink.of(dialect, Framing.WHOLE, WRITER.whole(dialect, answer));
     }
 
-    private static Heard streamed(Dialect dialect, CompletedAnswer answer) {
-        return Heard.of(dialect, AnswerWriter.framing(dialect, true), WRITER.streamed(dialect, answer));
+    private static RecordingSink streamed(Dialect dialect, CompletedAnswer answer) {
+        return RecordingSink.of(dialect, AnswerWriter.framing(dialect, true), WRITER.streamed(dialect, answer));
     }
 }

@@ -30,12 +30,12 @@ class EndingTest {
         byte[] bytes = stream.getBytes(UTF_8);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int cut = 1; cut < bytes.length; cut++) {
-            var cutShort = new Heard(dialect, framing);
+            var cutShort = new RecordingSink(dialect, framing);
             int keep = cutShort.reader.read(Arrays.copyOf(bytes, cut));
             if (cutShort.reader.isDone() || keep == 0) {
                 continue;
             }
-            var client = Heard.of(dialect, framing, new String(bytes, 0, keep, UTF_8) + cutShort.ending());
+            var client = RecordingSink.of(dialect, framing, new String(bytes, 0, keep, UTF_8) + cutShort.ending());
             assertThat(client.reader.isDone()).isTrue();
             assertThat(client.reader.unread()).isZero();
             assertThat(client.answer().text()).isEqualTo(cutShort.answer().text());
@@ -46,11 +46,11 @@ class EndingTest {
 
     @Test
     void anOllamaStreamEndsWithALineThatIsDone() {
-        var heard = new Heard(OLLAMA_CHAT, Framing.LINES);
-        heard.read(
+        var sink = new RecordingSink(OLLAMA_CHAT, Framing.LINES);
+        sink.read(
                 "{\"model\":\"m\",\"created_at\":\"2026-08-01T12:00:00.1Z\",\"message\":{\"content\":\"a\"},\"done\":false}\n");
-        assertThat(heard.ending()).endsWith("}\n");
-        var last = new JsonObject(heard.ending());
+        assertThat(sink.ending()).endsWith("}\n");
+        var last = new JsonObject(sink.ending());
         assertThat(last.getString("model")).isEqualTo("m");
         assertThat(last.getString("created_at")).isEqualTo("2026-08-01T12:00:00.1Z");
         assertThat(last.getJsonObject("message").getString("content")).isEmpty();
@@ -62,17 +62,17 @@ class EndingTest {
 
     @Test
     void everyOpenChoiceIsFinishedAndUsageToldToThoseWhoAskedForIt() {
-        var heard = new Heard(OPENAI_CHAT, Framing.EVENTS);
+        var sink = new RecordingSink(OPENAI_CHAT, Framing.EVENTS);
         for (String choice : List.of(
                 "{\"index\":0,\"delta\":{\"content\":\"a\"}}",
                 "{\"index\":2,\"delta\":{\"content\":\"b\"}}",
                 "{\"index\":1,\"delta\":{\"content\":\"c\"},\"finish_reason\":\"length\"}")) {
-            heard.read("data: {\"id\":\"c1\",\"created\":7,\"model\":\"m\",\"choices\":[" + choice
+            sink.read("data: {\"id\":\"c1\",\"created\":7,\"model\":\"m\",\"choices\":[" + choice
                     + "],\"usage\":null}\n\n");
         }
         String head =
                 "data: {\"id\":\"c1\",\"object\":\"chat.completion.chunk\",\"created\":7,\"model\":\"m\",\"choices\":";
-        assertThat(heard.ending())
+        assertThat(sink.ending())
                 .isEqualTo(head + "[{\"index\":0,\"delta\":{},\"finish_reason\":\"length\"}]}\n\n"
                         + head + "[{\"index\":2,\"delta\":{},\"finish_reason\":\"length\"}]}\n\n"
                         + head + "[],\"usage\":{\"prompt_tokens\":0,\"completion_tokens\":1,\"total_tokens\":1}}\n\n"
@@ -81,12 +81,12 @@ class EndingTest {
 
     @Test
     void aMessageClosesItsBlockAndStops() {
-        var heard = new Heard(ANTHROPIC_MESSAGES, Framing.EVENTS);
-        heard.read(
+        var sink = new RecordingSink(ANTHROPIC_MESSAGES, Framing.EVENTS);
+        sink.read(
                 "data: {\"type\":\"content_block_start\",\"index\":1,\"content_block\":{\"type\":\"text\",\"text\":\"\"}}\n\n");
-        heard.read(
+        sink.read(
                 "data: {\"type\":\"content_block_delta\",\"index\":1,\"delta\":{\"type\":\"text_delta\",\"text\":\"a\"}}\n\n");
-        assertThat(heard.ending()).isEqualTo("""
+        assertThat(sink.ending()).isEqualTo("""
                 event: content_block_stop
                 data: {"type":"content_block_stop","index":1}
 
@@ -101,14 +101,14 @@ class EndingTest {
 
     @Test
     void aResponseClosesWhatIsOpenAndKeepsWhatItSaidOfItself() {
-        var heard = new Heard(OPENAI_RESPONSES, Framing.EVENTS);
-        heard.read(
+        var sink = new RecordingSink(OPENAI_RESPONSES, Framing.EVENTS);
+        sink.read(
                 "data: {\"type\":\"response.created\",\"sequence_number\":4,\"response\":{\"id\":\"r1\",\"status\":\"in_progress\",\"tools\":[ 1.0 ],\"output\":[],\"usage\":null,\"model\":\"m\"}}\n\n");
-        heard.read(
+        sink.read(
                 "data: {\"type\":\"response.output_item.added\",\"sequence_number\":5,\"output_index\":0,\"item\":{\"id\":\"i1\",\"type\":\"message\",\"content\":[]}}\n\n");
-        heard.read(
+        sink.read(
                 "data: {\"type\":\"response.output_text.delta\",\"sequence_number\":6,\"output_index\":0,\"content_index\":0,\"item_id\":\"i1\",\"delta\":\"abc\"}\n\n");
-        String ending = heard.ending();
+        String ending = sink.ending();
         assertThat(AnswerWriterTest.types(ending))
                 .containsExactly(
                         "response.output_text.done",

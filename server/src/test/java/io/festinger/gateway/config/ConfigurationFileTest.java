@@ -97,12 +97,12 @@ class ConfigurationFileTest {
     @Test
     void listenersHearOfEachChangeAndOfNothingElse() throws Exception {
         try (var read = write(ONE)) {
-            List<Configuration> heard = new ArrayList<>();
-            read.configurations().listen(heard::add);
+            List<Configuration> received = new ArrayList<>();
+            read.configurations().listen(received::add);
             settle(read, "# a remark\n" + ONE);
             settle(read, "limits: {queue: x}\n");
             settle(read, TWO);
-            assertThat(heard).extracting(change -> change.limits().queue()).containsExactly(2);
+            assertThat(received).extracting(change -> change.limits().queue()).containsExactly(2);
         }
     }
 

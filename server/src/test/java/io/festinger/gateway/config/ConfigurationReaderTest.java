@@ -77,14 +77,14 @@ class ConfigurationReaderTest {
 
     @Test
     void anIssuerOfAccessTokensIsReadAndWithoutItThereIsNone() throws Exception {
-        Configuration told = read("""
+        Configuration configuration = read("""
                 oauth:
                   issuer: https://login.example.org/tenant
                   resource: http://memory.lan:11435/mcp
                   jwks: http://127.0.0.1:9/keys
                 """);
 
-        assertThat(told.oauth())
+        assertThat(configuration.oauth())
                 .contains(new OAuthSettings(
                         URI.create("https://login.example.org/tenant"),
                         Optional.of(URI.create("http://memory.lan:11435/mcp")),
@@ -132,30 +132,30 @@ class ConfigurationReaderTest {
         Upstream local = upstreams.getFirst();
         assertThat(local.name()).isEqualTo("local");
         assertThat(local.kind()).isEqualTo(Upstream.Kind.OLLAMA);
-        assertThat(local.key()).isEqualTo(new Upstream.Stored("local-key"));
+        assertThat(local.key()).isEqualTo(new Upstream.StoredKey("local-key"));
         assertThat(local.check()).isEqualTo(new Upstream.Check("/api/version", Duration.ofMillis(2_500)));
         assertThat(local.serves("qwen3:8b")).isTrue();
         assertThat(local.serves("llama3.2:latest")).isTrue();
         assertThat(local.serves("gpt-5")).isFalse();
         Upstream cloud = upstreams.getLast();
         assertThat(cloud.url()).isEqualTo(URI.create("https://api.example.org/base"));
-        assertThat(cloud.key()).isEqualTo(new Upstream.FromEnvironment("CLOUD_KEY"));
+        assertThat(cloud.key()).isEqualTo(new Upstream.EnvironmentKey("CLOUD_KEY"));
         assertThat(cloud.serves("anything")).isTrue();
     }
 
     @Test
     void whatIsSaidOfTheMemoryTheLimitsAndTheLogsIsRead() throws Exception {
-        Configuration told = read(FULL);
-        assertThat(told.recollection().contextShare()).isEqualTo(0.25);
-        assertThat(told.recollection().excludes("nomic-embed-text")).isTrue();
-        assertThat(told.recollection().excludes("qwen3")).isFalse();
-        assertThat(told.limits().bodyBytes()).isEqualTo(1_000);
-        assertThat(told.limits().jsonDepth()).isEqualTo(100);
-        assertThat(told.limits().idle()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(told.limits().concurrent()).isEqualTo(4);
-        assertThat(told.limits().queue()).isEqualTo(7);
-        assertThat(told.limits().headerBytes()).isEqualTo(Limits.DEFAULTS.headerBytes());
-        assertThat(told.logs()).isEqualTo(new Configuration.LogSettings(true, true));
+        Configuration configuration = read(FULL);
+        assertThat(configuration.recollection().contextShare()).isEqualTo(0.25);
+        assertThat(configuration.recollection().excludes("nomic-embed-text")).isTrue();
+        assertThat(configuration.recollection().excludes("qwen3")).isFalse();
+        assertThat(configuration.limits().bodyBytes()).isEqualTo(1_000);
+        assertThat(configuration.limits().jsonDepth()).isEqualTo(100);
+        assertThat(configuration.limits().idle()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(configuration.limits().concurrent()).isEqualTo(4);
+        assertThat(configuration.limits().queue()).isEqualTo(7);
+        assertThat(configuration.limits().headerBytes()).isEqualTo(Limits.DEFAULTS.headerBytes());
+        assertThat(configuration.logs()).isEqualTo(new Configuration.LogSettings(true, true));
     }
 
     @Test
@@ -176,10 +176,11 @@ class ConfigurationReaderTest {
                 "FESTINGER_LIMITS_QUEUE", "9",
                 "FESTINGER_LOOP_GUARD_DRY_RUN", "false",
                 "FESTINGER_RECOLLECTION_EXCLUDE_MODELS", "a*, b*");
-        Configuration told = ConfigurationReader.read(FULL, environment);
-        assertThat(told.limits().queue()).isEqualTo(9);
-        assertThat(told.loopGuard().standard().dryRun()).isFalse();
-        assertThat(told.recollection().excludedModels()).containsExactly(new ModelGlob("a*"), new ModelGlob("b*"));
+        Configuration configuration = ConfigurationReader.read(FULL, environment);
+        assertThat(configuration.limits().queue()).isEqualTo(9);
+        assertThat(configuration.loopGuard().standard().dryRun()).isFalse();
+        assertThat(configuration.recollection().excludedModels())
+                .containsExactly(new ModelGlob("a*"), new ModelGlob("b*"));
     }
 
     @Test

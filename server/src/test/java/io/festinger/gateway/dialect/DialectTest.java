@@ -66,13 +66,13 @@ class DialectTest {
 
     @Test
     void onlyABlockThatBecomesTheFirstSystemMessageHidesTheModelsOwn() {
-        var alone = draft(Dialect.OLLAMA_CHAT, "{'messages':[{'role':'user','content':'1'}]}");
-        var told = draft(
+        var bare = draft(Dialect.OLLAMA_CHAT, "{'messages':[{'role':'user','content':'1'}]}");
+        var withSystem = draft(
                 Dialect.OLLAMA_CHAT,
                 "{'messages':[{'role':'assistant','content':'0'},{'role':'user','content':'1'},{'role':'system','content':'S'}]}");
         for (Position position : Position.values()) {
-            assertThat(alone.hidesOwnSystem(position)).isTrue();
-            assertThat(told.hidesOwnSystem(position)).isFalse();
+            assertThat(bare.hidesOwnSystem(position)).isTrue();
+            assertThat(withSystem.hidesOwnSystem(position)).isFalse();
         }
     }
 
@@ -127,9 +127,9 @@ class DialectTest {
 
     @Test
     void aPlainPromptTakesTheBlockIntoItsSystem() {
-        String told = "{'model':'m','prompt':'hi','system':'S'}";
-        assertThat(generate(told, SYSTEM_PREPEND)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
-        assertThat(generate(told, SYSTEM_APPEND)).isEqualTo(told.replace("'S'", "'S\\n\\n<r>'"));
+        String body = "{'model':'m','prompt':'hi','system':'S'}";
+        assertThat(generate(body, SYSTEM_PREPEND)).isEqualTo(body.replace("'S'", "'<r>\\n\\nS'"));
+        assertThat(generate(body, SYSTEM_APPEND)).isEqualTo(body.replace("'S'", "'S\\n\\n<r>'"));
         assertThat(generate("{ 'prompt':'hi'}", SYSTEM_PREPEND)).isEqualTo("{'system':'<r>\\n\\nown', 'prompt':'hi'}");
         for (String empty : List.of("''", "null")) {
             assertThat(generate("{'prompt':'hi','system':" + empty + "}", SYSTEM_APPEND))

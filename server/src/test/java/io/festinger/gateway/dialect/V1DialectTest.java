@@ -37,12 +37,12 @@ class V1DialectTest {
 
     @Test
     void aTextToBeContinuedHasTheBlockInFrontInEachPosition() {
-        String told = "{ 'prompt' : 'Once', 'n':1.0}";
+        String body = "{ 'prompt' : 'Once', 'n':1.0}";
         for (Position position : Position.values()) {
-            assertThat(apply(OPENAI_COMPLETIONS, told, position)).isEqualTo(told.replace("'Once'", "'<r>\\n\\nOnce'"));
-            assertThat(draft(OPENAI_COMPLETIONS, told).hidesOwnSystem(position)).isFalse();
+            assertThat(apply(OPENAI_COMPLETIONS, body, position)).isEqualTo(body.replace("'Once'", "'<r>\\n\\nOnce'"));
+            assertThat(draft(OPENAI_COMPLETIONS, body).hidesOwnSystem(position)).isFalse();
         }
-        assertThat(draft(OPENAI_COMPLETIONS, told).prompt().turns()).containsExactly(new Turn(USER, "Once"));
+        assertThat(draft(OPENAI_COMPLETIONS, body).prompt().turns()).containsExactly(new Turn(USER, "Once"));
     }
 
     @Test
@@ -74,10 +74,10 @@ class V1DialectTest {
 
     @Test
     void instructionsTakeTheBlock() {
-        String told = "{'input':'hi','instructions':'S','previous_response_id':'resp_1'}";
-        assertThat(apply(OPENAI_RESPONSES, told, SYSTEM_PREPEND)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
-        assertThat(apply(OPENAI_RESPONSES, told, SYSTEM_APPEND)).isEqualTo(told.replace("'S'", "'S\\n\\n<r>'"));
-        assertThat(draft(OPENAI_RESPONSES, told).prompt().turns())
+        String body = "{'input':'hi','instructions':'S','previous_response_id':'resp_1'}";
+        assertThat(apply(OPENAI_RESPONSES, body, SYSTEM_PREPEND)).isEqualTo(body.replace("'S'", "'<r>\\n\\nS'"));
+        assertThat(apply(OPENAI_RESPONSES, body, SYSTEM_APPEND)).isEqualTo(body.replace("'S'", "'S\\n\\n<r>'"));
+        assertThat(draft(OPENAI_RESPONSES, body).prompt().turns())
                 .containsExactly(new Turn(SYSTEM, "S"), new Turn(USER, "hi"));
     }
 
@@ -153,38 +153,37 @@ class V1DialectTest {
 
     @Test
     void anthropicsSystemTextTakesTheBlock() {
-        String told = "{'system':'S','messages':[{'role':'user','content':'1'}]}";
-        assertThat(apply(ANTHROPIC_MESSAGES, told, SYSTEM_PREPEND)).isEqualTo(told.replace("'S'", "'<r>\\n\\nS'"));
-        assertThat(apply(ANTHROPIC_MESSAGES, told, SYSTEM_APPEND)).isEqualTo(told.replace("'S'", "'S\\n\\n<r>'"));
+        String body = "{'system':'S','messages':[{'role':'user','content':'1'}]}";
+        assertThat(apply(ANTHROPIC_MESSAGES, body, SYSTEM_PREPEND)).isEqualTo(body.replace("'S'", "'<r>\\n\\nS'"));
+        assertThat(apply(ANTHROPIC_MESSAGES, body, SYSTEM_APPEND)).isEqualTo(body.replace("'S'", "'S\\n\\n<r>'"));
     }
 
     @Test
     void anthropicsSystemBlocksGetOneMoreAndStayAsTheyAre() {
-        String told = "{'messages':[{'role':'user','content':'1'}],'system':[ "
+        String body = "{'messages':[{'role':'user','content':'1'}],'system':[ "
                 + "{'type':'text','text':'S','cache_control':{'type':'ephemeral'}},{'type':'text','text':'T'} ]}";
-        assertThat(apply(ANTHROPIC_MESSAGES, told, SYSTEM_PREPEND))
-                .isEqualTo(told.replace("'system':[", "'system':[{'type':'text','text':'<r>'},"));
-        assertThat(apply(ANTHROPIC_MESSAGES, told, SYSTEM_APPEND))
-                .isEqualTo(told.replace(" ]}", " ,{'type':'text','text':'<r>'}]}"));
-        assertThat(draft(ANTHROPIC_MESSAGES, told).prompt().turns())
+        assertThat(apply(ANTHROPIC_MESSAGES, body, SYSTEM_PREPEND))
+                .isEqualTo(body.replace("'system':[", "'system':[{'type':'text','text':'<r>'},"));
+        assertThat(apply(ANTHROPIC_MESSAGES, body, SYSTEM_APPEND))
+                .isEqualTo(body.replace(" ]}", " ,{'type':'text','text':'<r>'}]}"));
+        assertThat(draft(ANTHROPIC_MESSAGES, body).prompt().turns())
                 .containsExactly(new Turn(SYSTEM, "S\nT"), new Turn(USER, "1"));
     }
 
     @Test
     void anthropicsSystemIsAddedWhereThereIsNoneAndKeepsTheModelsOwn() {
-        String alone = "{'messages':[{'role':'user','content':'1'}]}";
+        String bare = "{'messages':[{'role':'user','content':'1'}]}";
         for (Position position : Position.values()) {
-            assertThat(draft(ANTHROPIC_MESSAGES, alone).hidesOwnSystem(position))
-                    .isTrue();
+            assertThat(draft(ANTHROPIC_MESSAGES, bare).hidesOwnSystem(position)).isTrue();
         }
-        assertThat(apply(ANTHROPIC_MESSAGES, alone, SYSTEM_PREPEND))
-                .isEqualTo("{'system':'<r>\\n\\nown'," + alone.substring(1));
+        assertThat(apply(ANTHROPIC_MESSAGES, bare, SYSTEM_PREPEND))
+                .isEqualTo("{'system':'<r>\\n\\nown'," + bare.substring(1));
         for (String empty : List.of("''", "null")) {
-            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':" + empty + "," + alone.substring(1), SYSTEM_APPEND))
-                    .isEqualTo("{'system':'own\\n\\n<r>'," + alone.substring(1));
+            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':" + empty + "," + bare.substring(1), SYSTEM_APPEND))
+                    .isEqualTo("{'system':'own\\n\\n<r>'," + bare.substring(1));
         }
         for (Position position : Position.values()) {
-            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':[ ]," + alone.substring(1), position))
+            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':[ ]," + bare.substring(1), position))
                     .contains("{'type':'text','text':'")
                     .contains("<r>");
         }

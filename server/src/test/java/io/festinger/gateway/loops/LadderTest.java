@@ -275,12 +275,12 @@ class LadderTest {
     }
 
     @Test
-    void theStandingIsForPeople() {
+    void theStatusIsForPeople() {
         repeat("a", 4);
-        LoopStatus standing = ladder.snapshot();
-        assertThat(standing.rung()).isEqualTo(Rung.TEMPERATURE);
-        assertThat(requireNonNull(standing.sighting()).action()).isEqualTo("do {\"what\":\"a\"}");
-        assertThat(standing.breaker()).isEqualTo(Breaker.CLOSED);
-        assertThat(standing.why()).contains("4 times").doesNotContain("what");
+        LoopStatus status = ladder.snapshot();
+        assertThat(status.rung()).isEqualTo(Rung.TEMPERATURE);
+        assertThat(requireNonNull(status.sighting()).action()).isEqualTo("do {\"what\":\"a\"}");
+        assertThat(status.breaker()).isEqualTo(Breaker.CLOSED);
+        assertThat(status.why()).contains("4 times").doesNotContain("what");
     }
 }

@@ -49,11 +49,11 @@ class QuotedTextTest {
 
     @Test
     void aSecretIsMaskedBeforeTheTextIsCut() {
-        MadeSecrets.Told told = new MadeSecrets(5).ofEachKind().getFirst();
+        MadeSecrets.SecretSample sample = new MadeSecrets(5).ofEachKind().getFirst();
 
-        assertThat(QuotedText.line("deploy " + told.secret() + " now", 200))
-                .isEqualTo("deploy [secret: " + told.kind() + " removed] now");
-        assertThat(QuotedText.line("deploy " + told.secret(), 20))
-                .doesNotContain(told.secret().substring(0, 8));
+        assertThat(QuotedText.line("deploy " + sample.secret() + " now", 200))
+                .isEqualTo("deploy [secret: " + sample.kind() + " removed] now");
+        assertThat(QuotedText.line("deploy " + sample.secret(), 20))
+                .doesNotContain(sample.secret().substring(0, 8));
     }
 }

@@ -20,17 +20,17 @@ class ModelCallEndTest {
         "BROKEN, 200, '', broken_off",
         "BROKEN, 0, '', no_answer"
     })
-    void failuresHaveFewNamesAndNoText(Watch.End end, int status, String told, String error) {
-        var heard = new HeardAnswer(
+    void failuresHaveFewNamesAndNoText(Watch.End end, int status, String reported, String error) {
+        var observed = new ObservedAnswer(
                 CompletedAnswer.of("", ""),
                 end,
                 status,
                 true,
-                Optional.of(told).filter(text -> !text.isEmpty()),
+                Optional.of(reported).filter(text -> !text.isEmpty()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Duration.ZERO);
-        assertThat(ModelCallEnd.error(heard)).isEqualTo(error);
+        assertThat(ModelCallEnd.error(observed)).isEqualTo(error);
     }
 }

@@ -20,18 +20,18 @@ class UpstreamsTest {
 
     @Test
     void anAnswerToACheckIsNoNewsWhereARequestFoundTheServerGoneInBetween() {
-        var asked = upstreams.standing(OLLAMA);
+        var asked = upstreams.health(OLLAMA);
         upstreams.failed(OLLAMA, "connection refused");
         upstreams.answered(OLLAMA, asked, FAST);
-        assertThat(upstreams.standing(OLLAMA).up()).isFalse();
+        assertThat(upstreams.health(OLLAMA).up()).isFalse();
     }
 
     @Test
     void anAnswerToACheckThatBeganWhileItWasDownShowsThatItIsBack() {
         upstreams.failed(OLLAMA, "connection refused");
-        upstreams.answered(OLLAMA, upstreams.standing(OLLAMA), FAST);
-        assertThat(upstreams.standing(OLLAMA).up()).isTrue();
-        assertThat(upstreams.standing(OLLAMA).lastError()).contains("connection refused");
-        assertThat(upstreams.standing(OLLAMA).latency()).contains(FAST);
+        upstreams.answered(OLLAMA, upstreams.health(OLLAMA), FAST);
+        assertThat(upstreams.health(OLLAMA).up()).isTrue();
+        assertThat(upstreams.health(OLLAMA).lastError()).contains("connection refused");
+        assertThat(upstreams.health(OLLAMA).latency()).contains(FAST);
     }
 }

@@ -45,11 +45,11 @@ class AdaptedTransformerTest {
     void aPairIsJudgedTheSameWhateverIsBesideIt() {
         try (EntailmentModel model =
                 EntailmentFolder.open(BuiltInTransformer.in(folder), folder, new SharedTransformer(1))) {
-            Judgement alone = model.judge(List.of(CLASH)).getFirst();
+            Judgement single = model.judge(List.of(CLASH)).getFirst();
             Pair other = new Pair("Yes. ".repeat(400), "No. ".repeat(4_000));
             assertThat(model.judge(List.of(other, CLASH, new Pair("", ""))))
                     .element(1)
-                    .isEqualTo(alone);
+                    .isEqualTo(single);
         }
     }
 

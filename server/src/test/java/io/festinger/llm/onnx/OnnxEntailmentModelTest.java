@@ -53,8 +53,8 @@ class OnnxEntailmentModelTest {
 
             assertThat(together).hasSize(40);
             for (int i = 0; i < many.size(); i++) {
-                Judgement alone = model.judge(List.of(many.get(i))).getFirst();
-                assertThat(together.get(i).contradiction()).isCloseTo(alone.contradiction(), within(1e-6));
+                Judgement single = model.judge(List.of(many.get(i))).getFirst();
+                assertThat(together.get(i).contradiction()).isCloseTo(single.contradiction(), within(1e-6));
             }
         }
     }

@@ -43,7 +43,7 @@ class VerdictsTest {
     void whatDecidedIsShownInBothAndSaidInASentence() {
         Fact known = by("agent-3", "The login timeout is 30 s.");
         Fact incoming = by("agent-7", "Since the outage the login timeout is two minutes.");
-        Verdicts.Judged judged = verdicts.judge(known, incoming, Judge.SURE);
+        Verdicts.JudgedPair judged = verdicts.judge(known, incoming, Judge.SURE);
 
         assertThat(judged.tier()).isEqualTo("tier1");
         assertThat(judged.ruleId()).startsWith("judge.");
@@ -120,7 +120,7 @@ class VerdictsTest {
         String filler = "Lunch is served in the garden when the weather is fine. ".repeat(10);
         Fact known = Fact.of(filler + "The login timeout is 30 s.");
         Fact incoming = Fact.of("The login timeout is 45 s. " + filler);
-        Verdicts.Judged judged = verdicts.judge(known, incoming, Judge.SURE);
+        Verdicts.JudgedPair judged = verdicts.judge(known, incoming, Judge.SURE);
 
         assertThat(judged.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(said(known, judged.knownSpan())).isEqualTo("30 s");

@@ -83,7 +83,7 @@ class WeighingTest {
 
         int given = fallen.values().stream().mapToInt(Integer::intValue).sum();
         assertThat(given + best.best().size()).isEqualTo(offered);
-        assertThat(best.best().stream().map(Best.Ranked::content)).doesNotHaveDuplicates();
+        assertThat(best.best().stream().map(Best.RankedProposal::content)).doesNotHaveDuplicates();
         assertThat(best.best()).isSortedAccordingTo((one, other) -> Double.compare(other.rank(), one.rank()));
         assertThat(best.best().getLast().rank()).isGreaterThan(990_000);
     }

@@ -19,7 +19,7 @@ class InteractionsTest {
         fixture.close();
     }
 
-    private Interactions.Recorded record(boolean extract, Interactions.Turn... turns) {
+    private Interactions.RecordedInteraction record(boolean extract, Interactions.Turn... turns) {
         return fixture.interactions.record(
                 TEAM, WRITE, new Interactions.Draft("p05", "s1", Optional.empty(), List.of(turns), extract));
     }
@@ -30,7 +30,7 @@ class InteractionsTest {
 
     @Test
     void turnsAreKeptAsOneTextWithTheirPlaces() {
-        Interactions.Recorded recorded =
+        Interactions.RecordedInteraction recorded =
                 record(false, turn("user", " Which material?\n"), turn("tool", " "), turn("assistant", "PEEK."));
 
         Interaction kept = fixture.sources.interaction(TEAM, recorded.id());
@@ -43,7 +43,7 @@ class InteractionsTest {
 
     @Test
     void whatFestingerPutIntoItIsCutOut() {
-        Interactions.Recorded recorded = record(
+        Interactions.RecordedInteraction recorded = record(
                 false,
                 turn("system", "<recollection>\npump isa machine\n</recollection>\nBe brief."),
                 turn("user", "Hi <loop-guard>stop</loop-guard>there"),
@@ -56,7 +56,7 @@ class InteractionsTest {
 
     @Test
     void candidatesAreReadAtOnceWhereThatIsWanted() {
-        Interactions.Recorded recorded = record(true, turn("", "I prefer PEEK."));
+        Interactions.RecordedInteraction recorded = record(true, turn("", "I prefer PEEK."));
 
         assertThat(fixture.harvested).containsExactly(recorded.id());
         assertThat(recorded.found().orElseThrow().candidates()).hasSize(1);

@@ -40,8 +40,8 @@ class TrustedStateTest {
 
     @Test
     void aKeyHasOneRowAndItsOldValuesStayInItsHistory() {
-        TrustedState.Stated first = layers.set("GF-PTFE");
-        TrustedState.Stated second = layers.set("PEEK");
+        TrustedState.StatedValue first = layers.set("GF-PTFE");
+        TrustedState.StatedValue second = layers.set("PEEK");
 
         assertThat(second.id()).isEqualTo(first.id()).startsWith("st_");
         assertThat(first.previous()).isEmpty();
@@ -64,7 +64,7 @@ class TrustedStateTest {
     void whatDisagreesWithAnEntityIsInDisputeAndWritten() {
         String entity = layers.commit(decision("PEEK")).id();
 
-        TrustedState.Stated stated = layers.set("GF-PTFE");
+        TrustedState.StatedValue stated = layers.set("GF-PTFE");
 
         assertThat(stated.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(stated.warning()).isEmpty();
@@ -79,7 +79,7 @@ class TrustedStateTest {
         String conflict =
                 layers.commit(decision("brass")).conflicts().getFirst().value();
 
-        TrustedState.Stated stated = layers.set("PEEK");
+        TrustedState.StatedValue stated = layers.set("PEEK");
 
         assertThat(stated.warning()).contains("you just wrote to a slot that has an open conflict: " + conflict);
         assertThat(stated.conflict().orElseThrow().value()).isEqualTo(conflict);
@@ -89,13 +89,13 @@ class TrustedStateTest {
     @Test
     void aRowThatLostIsInForceAndInDisputeAgainWhenAPersonSetsItAnew() {
         String entity = layers.commit(decision("PEEK")).id();
-        TrustedState.Stated stated = layers.set("GF-PTFE");
+        TrustedState.StatedValue stated = layers.set("GF-PTFE");
         layers.resolve(stated.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, entity, null);
         assertThat(layers.stateOf(stated.id()).row().status()).isEqualTo(StateRow.Status.SUPERSEDED);
         assertThat(layers.stateOf(stated.id()).row().supersededBy()).contains(entity);
         assertThat(layers.claimsOf(stateRef(stated.id()))).isZero();
 
-        TrustedState.Stated again = layers.set("GF-PTFE");
+        TrustedState.StatedValue again = layers.set("GF-PTFE");
 
         assertThat(again.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(again.ruleId()).contains("decision.settled");

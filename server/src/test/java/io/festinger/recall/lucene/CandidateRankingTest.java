@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class CandidateRankingTest {
     private static final QuestionTimes UNTIMED = new QuestionTimes(List.of());
 
-    private final Map<String, List<RecallCandidate>> beside = new HashMap<>();
+    private final Map<String, List<RecallCandidate>> adjacent = new HashMap<>();
 
     private static RecallCandidate candidate(String id, String group, String speaker, int length) throws IOException {
         return candidate(id, group, speaker, new NumericDocValuesField(LayerDocuments.LENGTH, length));
@@ -80,12 +80,12 @@ class CandidateRankingTest {
     void whatStandsBesideAGoodAnswerComesBeforeWhatStandsAlone() throws IOException {
         RecallCandidate asked = measured("a", "1", 8, 0.8f);
         RecallCandidate answer = measured("b", "2", 2, 0.5f);
-        RecallCandidate alone = measured("c", "2", 2, 0.5f);
-        beside.put("b", List.of(asked));
+        RecallCandidate single = measured("c", "2", 2, 0.5f);
+        adjacent.put("b", List.of(asked));
 
-        CandidateRanking ranking = new CandidateRanking(List.of(asked, answer, alone), beside, Set.of(), UNTIMED, 0);
+        CandidateRanking ranking = new CandidateRanking(List.of(asked, answer, single), adjacent, Set.of(), UNTIMED, 0);
 
-        assertThat(ranking.score(answer)).isGreaterThan(ranking.score(alone));
+        assertThat(ranking.score(answer)).isGreaterThan(ranking.score(single));
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.app.MemoryHouse;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
-import io.festinger.recall.SearchIndex.Found;
+import io.festinger.recall.SearchIndex.ScoredRow;
 import io.festinger.recall.postgres.PostgresIndexSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ class YoungRowsTest {
     }
 
     private static IndexReader reader(WorkspaceIndexes indexes) {
-        try (WorkspaceIndexes.Opened opened = indexes.open(TEAM)) {
+        try (WorkspaceIndexes.OpenIndex opened = indexes.open(TEAM)) {
             return opened.reader();
         }
     }
@@ -122,7 +122,9 @@ class YoungRowsTest {
     }
 
     private static List<String> find(SearchIndex index, String text, int limit) {
-        return index.similar(TEAM, "web", text, limit).stream().map(Found::id).toList();
+        return index.similar(TEAM, "web", text, limit).stream()
+                .map(ScoredRow::id)
+                .toList();
     }
 
     private SearchIndex open(String name) {

@@ -20,9 +20,9 @@ class GraphLayoutTest {
                 total);
     }
 
-    private static Neighbourhood around(Part above, Part below, Part beside) {
+    private static Neighbourhood around(Part above, Part below, Part siblings) {
         var concept = new ConceptView("gnommoweb", 4, 0.6, 1, Optional.empty(), List.of(), List.of(), false);
-        return new Neighbourhood(concept, false, Optional.empty(), above, below, beside);
+        return new Neighbourhood(concept, false, Optional.empty(), above, below, siblings);
     }
 
     @Test

@@ -15,7 +15,7 @@ record DocumentStatement(Block block, Prose prose, Headings headings, String lea
     /// @param isTitle whether it only names the list that it introduces
     /// @param isQuoted whether it begins within quotation marks that were opened earlier
     record Form(int sentences, boolean isTitle, boolean isQuoted) {
-        static final Form ALONE = new Form(1, false, false);
+        static final Form SINGLE = new Form(1, false, false);
     }
 
     String text() {

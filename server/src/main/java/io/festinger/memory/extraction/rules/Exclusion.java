@@ -40,7 +40,7 @@ enum Exclusion {
     OPEN_TASK;
 
     private static final int LONGEST = 1_000;
-    private static final Pattern SAID =
+    private static final Pattern QUOTED =
             Pattern.compile("(?i).*\\b(?:said|says|asked|asks|replied|answered|wrote|writes)[:,]? [\"\u201c].*");
     private static final Pattern WHO = Pattern.compile("(?:I|My)\\b.*");
     private static final Pattern NOT_DECIDED = Pattern.compile("""
@@ -85,9 +85,9 @@ enum Exclusion {
         return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, text));
     }
 
-    private static boolean isSaid(String text) {
+    private static boolean isQuoted(String text) {
         return (text.indexOf('"') >= 0 || text.indexOf('\u201c') >= 0)
-                && SAID.matcher(text).matches();
+                && QUOTED.matcher(text).matches();
     }
 
     /// Whether it ends with a question mark, followed at most by closing marks, or begins like a question.
@@ -102,7 +102,7 @@ enum Exclusion {
     private static Optional<Exclusion> ofForm(DocumentStatement statement, String text) {
         boolean quoted = statement.block().is(Kind.QUOTE)
                 && !statement.block().prose().text().startsWith("[!");
-        if (quoted || statement.form().isQuoted() || isSaid(text)) {
+        if (quoted || statement.form().isQuoted() || isQuoted(text)) {
             return Optional.of(QUOTE);
         }
         if (asks(text)) {

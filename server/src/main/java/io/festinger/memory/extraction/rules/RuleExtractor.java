@@ -164,7 +164,7 @@ public final class RuleExtractor implements Extractor {
         }
 
         private void weigh(DocumentStatement statement) {
-            StatementRule.Weighed weighed = statements.weigh(page, statement);
+            StatementRule.WeightedStatement weighed = statements.weigh(page, statement);
             if (weighed.confidence() < StatementRule.LEAST) {
                 passedOver(statement, "unlikely", weighed.confidence());
             } else {

@@ -28,10 +28,10 @@ public final class StatementReader {
     /// @param text the sentence, without markup
     /// @param isHeading whether it is a heading, and so perhaps only a title
     /// @param claims claims of its own row; spans refer to the text
-    public record Stated(Span span, String text, boolean isHeading, List<Claim> claims) {}
+    public record ReadStatement(Span span, String text, boolean isHeading, List<Claim> claims) {}
 
     /// Statements in the order of the text; none for code, quotes and front matter.
-    public List<Stated> read(SourcePassage passage) {
+    public List<ReadStatement> read(SourcePassage passage) {
         if (RuleExtractor.SILENT.contains(passage.kind())) {
             return List.of();
         }
@@ -39,7 +39,7 @@ public final class StatementReader {
         String text = page.text();
         List<Claim> claims = claims(passage, page);
         Sentences sentences = Sentences.of(text);
-        List<Stated> stated = new ArrayList<>();
+        List<ReadStatement> stated = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
             int start = sentences.start(i);
             int end = sentences.end(i);
@@ -47,8 +47,8 @@ public final class StatementReader {
                     states(sentences.kind(i), text.substring(start, end)) ? page.span(start, end) : Optional.empty();
             RowRef row = new RowRef(RowKind.MEMORY, passage.source().id() + "." + i);
             boolean heading = sentences.kind(i) == Sentences.Kind.HEADING;
-            span.ifPresent(where -> stated.add(
-                    new Stated(where, text.substring(start, end), heading, within(claims, row, new Span(start, end)))));
+            span.ifPresent(where -> stated.add(new ReadStatement(
+                    where, text.substring(start, end), heading, within(claims, row, new Span(start, end)))));
         }
         return stated;
     }

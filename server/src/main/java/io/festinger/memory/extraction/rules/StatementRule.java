@@ -22,17 +22,17 @@ final class StatementRule {
 
     /// @param evidence evidence for and against it
     /// @param confidence that a reviewer accepts it
-    record Weighed(DocumentStatement statement, Set<String> evidence, double confidence) {}
+    record WeightedStatement(DocumentStatement statement, Set<String> evidence, double confidence) {}
 
-    Weighed weigh(Page page, DocumentStatement statement) {
+    WeightedStatement weigh(Page page, DocumentStatement statement) {
         Set<String> found = evidence.of(statement, page.kind());
-        return new Weighed(statement, found, table.confidence(found));
+        return new WeightedStatement(statement, found, table.confidence(found));
     }
 
     /// The fact; empty when it says too little without its document.
-    Optional<ExtractedFact> read(Page page, Weighed weighed) {
+    Optional<ExtractedFact> read(Page page, WeightedStatement weighed) {
         DocumentStatement statement = weighed.statement();
-        return Standalone.of(statement).map(words -> {
+        return StandaloneText.of(statement).map(words -> {
             TypeWord type = StatementType.of(statement, weighed.evidence());
             return new ExtractedFact(
                     row(page, statement, type, words),

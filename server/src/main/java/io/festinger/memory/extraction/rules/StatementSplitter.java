@@ -77,7 +77,7 @@ final class StatementSplitter {
     private void block(Block block, boolean nests) {
         switch (block.kind()) {
             case HEADING -> heading(block);
-            case ROW -> statements.add(new DocumentStatement(block, block.prose(), headings, lead(block), Form.ALONE));
+            case ROW -> statements.add(new DocumentStatement(block, block.prose(), headings, lead(block), Form.SINGLE));
             case CODE -> {}
             case PARAGRAPH, ITEM, OPEN_TASK, QUOTE -> sentences(block, nests);
         }
@@ -90,7 +90,7 @@ final class StatementSplitter {
         }
         leads.clear();
         headings = path();
-        statements.add(new DocumentStatement(block, block.prose(), headings, "", Form.ALONE));
+        statements.add(new DocumentStatement(block, block.prose(), headings, "", Form.SINGLE));
         open.addLast(block);
         headings = path();
     }

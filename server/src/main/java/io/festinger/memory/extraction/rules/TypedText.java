@@ -27,13 +27,13 @@ record TypedText(TypeWord type, String key, int from) {
             "[\\[(]?(?<key>" + ANY_KEY + ")[\\])]?(?: ?[:\\u2013\\u2014-] ?| )(?<rest>\\p{L}.+)", Pattern.DOTALL);
 
     /// A sentence with the key before it.
-    record Keyed(String key, String rest) {}
+    record KeyedText(String key, String rest) {}
 
     /// The key with its sentence; empty when no key is there, or the sentence requires nothing.
-    static Optional<Keyed> keyed(String text) {
+    static Optional<KeyedText> keyed(String text) {
         Matcher before = BEFORE.matcher(text);
         return before.matches() && Obligation.in(before.group("rest"))
-                ? Optional.of(new Keyed(before.group("key"), before.group("rest")))
+                ? Optional.of(new KeyedText(before.group("key"), before.group("rest")))
                 : Optional.empty();
     }
 

@@ -189,11 +189,11 @@ public final class PostgresDocumentStore implements DocumentStore {
                 .bind("last", chunk.span().end());
     }
 
-    private interface Binding<T> {
+    private interface Binder<T> {
         PreparedBatch bind(PreparedBatch batch, T row);
     }
 
-    private static <T> void batches(Handle handle, List<T> rows, String statement, Binding<T> binding) {
+    private static <T> void batches(Handle handle, List<T> rows, String statement, Binder<T> binding) {
         for (int from = 0; from < rows.size(); from += TOGETHER) {
             try (PreparedBatch batch = handle.prepareBatch(statement)) {
                 rows.subList(from, Math.min(rows.size(), from + TOGETHER))

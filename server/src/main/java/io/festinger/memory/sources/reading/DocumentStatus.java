@@ -24,20 +24,20 @@ public record DocumentStatus(String word) {
         String head = text.substring(0, Math.min(text.length(), HEAD));
         return read(head)
                 .filter(stated -> headings(head.substring(0, stated.start())) <= 1)
-                .map(Stated::status);
+                .map(StatedStatus::status);
     }
 
     /// The status in one line: `Status: rejected`.
     public static Optional<DocumentStatus> ofLine(String line) {
-        return read(line).filter(stated -> stated.start() == 0).map(Stated::status);
+        return read(line).filter(stated -> stated.start() == 0).map(StatedStatus::status);
     }
 
-    private record Stated(int start, DocumentStatus status) {}
+    private record StatedStatus(int start, DocumentStatus status) {}
 
-    private static Optional<Stated> read(String text) {
+    private static Optional<StatedStatus> read(String text) {
         Matcher stated = STATED.matcher(text);
         return stated.find()
-                ? Optional.of(new Stated(
+                ? Optional.of(new StatedStatus(
                         stated.start(), new DocumentStatus(stated.group(1).toLowerCase(Locale.ROOT))))
                 : Optional.empty();
     }

@@ -69,8 +69,8 @@ final class Pieces {
     }
 
     private boolean goesOn(int first, int next) {
-        boolean alone = next == first + 1 && blocks.get(first).title();
-        return blocks.get(next).goesOn(blocks.get(next - 1)) && (alone || end(next) - start(first) <= USUAL);
+        boolean titled = next == first + 1 && blocks.get(first).title();
+        return blocks.get(next).goesOn(blocks.get(next - 1)) && (titled || end(next) - start(first) <= USUAL);
     }
 
     private int start(int block) {

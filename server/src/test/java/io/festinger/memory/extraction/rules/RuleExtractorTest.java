@@ -101,16 +101,17 @@ class RuleExtractorTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void findsWhatTheTableTellsAndNothingElse(Case told) {
-        assertThat(read(told.text()).stream().map(RuleExtractorTest::said)).containsExactlyElementsOf(told.found());
+    void findsWhatTheTableTellsAndNothingElse(Case example) {
+        assertThat(read(example.text()).stream().map(RuleExtractorTest::said))
+                .containsExactlyElementsOf(example.found());
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theSpanCoversTheWordsThatWereRead(Case told) {
-        for (ExtractedFact found : read(told.text())) {
+    void theSpanCoversTheWordsThatWereRead(Case example) {
+        for (ExtractedFact found : read(example.text())) {
             String source =
-                    told.text().substring(found.span().start(), found.span().end());
+                    example.text().substring(found.span().start(), found.span().end());
             assertThat(source).isEqualTo(source.strip()).isNotEmpty();
             if (found.rule().startsWith("statement.")) {
                 assertThat(words(read(found.row()))).containsAll(words(source));
@@ -134,7 +135,7 @@ class RuleExtractorTest {
     @Test
     void everyCandidateOfARuleClassHasItsPrior() {
         Set<String> seen = new TreeSet<>();
-        cases().flatMap(told -> read(told.text()).stream()).forEach(found -> {
+        cases().flatMap(example -> read(example.text()).stream()).forEach(found -> {
             String section = found.rule().replaceFirst("\\..*", "");
             if (section.equals("statement")) {
                 assertThat(found.prior()).as(found.rule()).isBetween(0.5, 1.0);
@@ -149,9 +150,9 @@ class RuleExtractorTest {
 
     @Test
     void thereAreAtLeastAsManyLookAlikesAsFinds() {
-        Map<String, Long> finds = cases().filter(told -> !told.found().isEmpty())
+        Map<String, Long> finds = cases().filter(example -> !example.found().isEmpty())
                 .collect(Collectors.groupingBy(Case::section, Collectors.counting()));
-        Map<String, Long> traps = cases().filter(told -> told.found().isEmpty())
+        Map<String, Long> traps = cases().filter(example -> example.found().isEmpty())
                 .collect(Collectors.groupingBy(Case::section, Collectors.counting()));
 
         assertThat(finds)
@@ -163,7 +164,7 @@ class RuleExtractorTest {
     void everyEntityIsOneThatItsTypeTakes() {
         Map<String, EntityType> types =
                 StandardEntityTypes.all().stream().collect(Collectors.toMap(EntityType::name, type -> type));
-        cases().flatMap(told -> read(told.text()).stream()).forEach(found -> {
+        cases().flatMap(example -> read(example.text()).stream()).forEach(found -> {
             if (found.row() instanceof ExtractedFact.Row.OfEntity entity) {
                 EntityType type = requireNonNull(types.get(entity.entityType()));
                 assertThat(type.fields().stream().map(EntityType.Field::name))

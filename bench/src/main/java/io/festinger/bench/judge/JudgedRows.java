@@ -6,16 +6,16 @@ import io.festinger.judge.Judgement;
 import java.util.List;
 
 /// The pairs of one source with a judge's verdicts.
-final class Judged {
+final class JudgedRows {
     private final List<Row> rows;
     private final List<Judgement> judgements;
 
     /// @param sure the least likelihood of a reported contradiction
     /// @param read whether the transformer's output counts
-    Judged(Judge judge, List<Row> rows, double sure, boolean read) {
+    JudgedRows(Judge judge, List<Row> rows, double sure, boolean read) {
         this.rows = rows;
         this.judgements = rows.stream()
-                .map(row -> judge.judge(read ? row.read() : row.alone(), sure))
+                .map(row -> judge.judge(read ? row.read() : row.byRules(), sure))
                 .toList();
     }
 
@@ -27,13 +27,13 @@ final class Judged {
         return rows.stream().filter(row -> row.pair().contradicts()).count();
     }
 
-    long told(double from) {
+    long detected(double from) {
         return count(from, false);
     }
 
     double precision(double from) {
-        long told = told(from);
-        return told == 0 ? 0 : (double) count(from, true) / told;
+        long detected = detected(from);
+        return detected == 0 ? 0 : (double) count(from, true) / detected;
     }
 
     double recall(double from) {
@@ -50,8 +50,8 @@ final class Judged {
     private long count(double from, boolean right) {
         long count = 0;
         for (int i = 0; i < rows.size(); i++) {
-            boolean told = judgements.get(i).contradiction() >= from;
-            count += told && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
+            boolean detected = judgements.get(i).contradiction() >= from;
+            count += detected && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
         }
         return count;
     }

@@ -18,14 +18,14 @@ import org.jsoup.nodes.Element;
 /// A browser without scripts: it reads pages and sends their forms as they stand.
 ///
 /// @param key what the visitor brings; empty for nothing
-record Browsing(URI address, String key) {
+record PageBrowser(URI address, String key) {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     /// @param location where a form led
     record Answer(int status, Document page, String location) {}
 
-    static Browsing of(Api api) {
-        return new Browsing(api.address(), api.key());
+    static PageBrowser of(Api api) {
+        return new PageBrowser(api.address(), api.key());
     }
 
     Document read(String path) {

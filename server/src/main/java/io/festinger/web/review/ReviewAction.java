@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param edited whether it was edited before it was promoted
 /// @param entity the candidate proposed to replace a memory, as `type/id`; empty for none
 /// @param refusal why nothing was done; empty on success
-public record Done(
+public record ReviewAction(
         String key,
         List<String> ids,
         String did,
@@ -26,8 +26,8 @@ public record Done(
         String refusal,
         View view) {
 
-    static Done of(Review.CandidateDecision decided, Review.Action action, boolean edited, View view) {
-        return new Done(
+    static ReviewAction of(Review.CandidateDecision decided, Review.Action action, boolean edited, View view) {
+        return new ReviewAction(
                 decided.id(),
                 List.of(decided.id()),
                 wire(action),
@@ -40,9 +40,10 @@ public record Done(
     }
 
     /// Several actions as one.
-    static Done all(List<Done> several, Review.Action action, View view) {
-        List<Done> done = several.stream().filter(one -> one.refusal.isEmpty()).toList();
-        return new Done(
+    static ReviewAction all(List<ReviewAction> several, Review.Action action, View view) {
+        List<ReviewAction> done =
+                several.stream().filter(one -> one.refusal.isEmpty()).toList();
+        return new ReviewAction(
                 done.isEmpty() ? "none" : "many-" + done.getFirst().key,
                 done.stream().flatMap(one -> one.ids.stream()).toList(),
                 wire(action),
@@ -58,11 +59,11 @@ public record Done(
     ///
     /// @param ids separated by commas
     /// @param get returns the text of another field, or null
-    static Done of(String ids, UnaryOperator<@Nullable String> get, View view) {
+    static ReviewAction of(String ids, UnaryOperator<@Nullable String> get, View view) {
         Review.Action action = Review.Action.of(text(get.apply("did")));
         boolean edited = "true".equals(get.apply("edited"));
         List<String> several = words(ids);
-        return new Done(
+        return new ReviewAction(
                 several.isEmpty() ? "none" : several.getFirst(),
                 several,
                 wire(action),
@@ -75,8 +76,8 @@ public record Done(
     }
 
     /// A memory that is now active, and an entity that waits to replace it.
-    static Done graduated(String memory, String entityType, CommitResult proposed, View view) {
-        return new Done(
+    static ReviewAction graduated(String memory, String entityType, CommitResult proposed, View view) {
+        return new ReviewAction(
                 memory,
                 List.of(memory),
                 wire(Review.Action.PROMOTE),

@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.io.Serial;
 
 /// Reads any JSON value, and keeps all digits of numbers: `1.50` stays `1.50`.
-public final class AsWritten extends UntypedObjectDeserializer {
+public final class ExactNumberDeserializer extends UntypedObjectDeserializer {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    AsWritten() {
+    ExactNumberDeserializer() {
         super((JavaType) null, (JavaType) null);
     }
 

@@ -3,10 +3,10 @@ package io.festinger.bench.claims;
 import java.util.function.Supplier;
 
 /// An answer and how long it took.
-record Timed<T>(T answer, double seconds) {
-    static <T> Timed<T> of(Supplier<T> work) {
+record TimedAnswer<T>(T answer, double seconds) {
+    static <T> TimedAnswer<T> of(Supplier<T> work) {
         long begin = System.nanoTime();
         T answer = work.get();
-        return new Timed<>(answer, (System.nanoTime() - begin) / 1e9);
+        return new TimedAnswer<>(answer, (System.nanoTime() - begin) / 1e9);
     }
 }

@@ -6,10 +6,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class HeardTurnsTest {
+class RecentTurnsTest {
     private static final String SAID = "gnommoweb is a repo,  and\nit runs on ramanujan.";
 
-    private final HeardTurns turns = new HeardTurns();
+    private final RecentTurns turns = new RecentTurns();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

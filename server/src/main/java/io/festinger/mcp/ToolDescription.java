@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 /// The meaning of a field of a tool's arguments or answer, for the schema that agents read.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
-@interface Described {
+@interface ToolDescription {
     /// One or two sentences, with an example where a form is required.
     String value();
 

@@ -7,27 +7,27 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /// Reads answers for tests and keeps what the sink was told.
-final class Heard implements AnswerSink {
+final class RecordingSink implements AnswerSink {
     final StringBuilder text = new StringBuilder();
     final StringBuilder thinking = new StringBuilder();
     final AnswerReader reader;
 
-    Heard(Dialect dialect, Framing framing) {
+    RecordingSink(Dialect dialect, Framing framing) {
         this.reader = new AnswerReader(dialect, framing, this);
     }
 
     /// Reads a body in chunks of this size, to its end.
-    static Heard of(Dialect dialect, Framing framing, String body, int chunk) {
-        var heard = new Heard(dialect, framing);
+    static RecordingSink of(Dialect dialect, Framing framing, String body, int chunk) {
+        var sink = new RecordingSink(dialect, framing);
         byte[] bytes = body.getBytes(UTF_8);
         for (int at = 0; at < bytes.length; at += chunk) {
-            heard.reader.read(Arrays.copyOfRange(bytes, at, Math.min(at + chunk, bytes.length)));
+            sink.reader.read(Arrays.copyOfRange(bytes, at, Math.min(at + chunk, bytes.length)));
         }
-        heard.reader.end();
-        return heard;
+        sink.reader.end();
+        return sink;
     }
 
-    static Heard of(Dialect dialect, Framing framing, String body) {
+    static RecordingSink of(Dialect dialect, Framing framing, String body) {
         return of(dialect, framing, body, Integer.MAX_VALUE >> 1);
     }
 

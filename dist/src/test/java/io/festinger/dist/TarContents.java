@@ -13,7 +13,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /// What is in a tar, by its paths.
-record Unpacked(Map<String, Unpacked.File> files) {
+record TarContents(Map<String, TarContents.File> files) {
     /// @param link where it leads; empty for what is not a link
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record File(int mode, String owner, String link, byte[] content) {
@@ -22,13 +22,13 @@ record Unpacked(Map<String, Unpacked.File> files) {
         }
     }
 
-    static Unpacked tarGz(Path archive) throws IOException {
+    static TarContents tarGz(Path archive) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(archive))) {
             return tar(new GzipCompressorInputStream(in));
         }
     }
 
-    static Unpacked tar(InputStream in) throws IOException {
+    static TarContents tar(InputStream in) throws IOException {
         Map<String, File> files = new TreeMap<>();
         TarArchiveInputStream tar = new TarArchiveInputStream(in);
         for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
@@ -40,7 +40,7 @@ record Unpacked(Map<String, Unpacked.File> files) {
                             entry.isSymbolicLink() ? entry.getLinkName() : "",
                             entry.isDirectory() ? new byte[0] : tar.readAllBytes()));
         }
-        return new Unpacked(files);
+        return new TarContents(files);
     }
 
     File file(String path) {

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 
 /// Learns weights from the evidence of labelled pairs. A source counts by the square root of its size, and
 /// general sentence pairs less than people's notes.
-final class Learning {
+final class JudgeTraining {
     private static final double RIDGE = 0.0005;
     private static final double LITTLE = 0.3;
     private static final List<Verdict> AGREEMENTS =
@@ -26,7 +26,7 @@ final class Learning {
 
     private final List<Row> rows;
 
-    Learning(List<Row> rows) {
+    JudgeTraining(List<Row> rows) {
         this.rows = rows;
     }
 

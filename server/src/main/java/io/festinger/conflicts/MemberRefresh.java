@@ -20,14 +20,14 @@ import org.jdbi.v3.core.Handle;
 /// one, and in the sweep. Two conflicts in which the same two rows contradict each other become one. A
 /// conflict whose contradiction has ended proposes to be closed, see [ClosingProposal]; if a setting
 /// allows it, it is closed here.
-final class Standings {
+final class MemberRefresh {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
     private final Keepers keepers;
     private final ConflictCloser settling;
 
-    Standings(
+    MemberRefresh(
             ClaimStore claims,
             ConflictStore conflicts,
             DecisionStore decisions,
@@ -79,7 +79,7 @@ final class Standings {
 
     private void absorb(WriteScope writing, Conflict conflict, Conflict other) {
         Set<RowRef> rows = conflict.members().stream().map(Member::row).collect(Collectors.toSet());
-        Merged merged = Merged.of(
+        MergeRecord merged = MergeRecord.of(
                 other.id(),
                 conflict.id(),
                 other.members().stream()
@@ -94,12 +94,12 @@ final class Standings {
     }
 
     /// The resolution of a conflict that became part of another one.
-    record Merged(String conflictId, String action, String intoConflictId, String notes) {
-        static Merged of(ConflictId id, ConflictId into, List<Member> shared) {
+    record MergeRecord(String conflictId, String action, String intoConflictId, String notes) {
+        static MergeRecord of(ConflictId id, ConflictId into, List<Member> shared) {
             String said = shared.stream()
                     .map(member -> "'" + member.joined().content() + "'")
                     .collect(Collectors.joining(" and "));
-            return new Merged(
+            return new MergeRecord(
                     id.value(),
                     "merged_into",
                     into.value(),
@@ -140,11 +140,11 @@ final class Standings {
     }
 
     /// @param reason why it can be closed; absent when its members contradict each other again
-    record Unopposed(String conflictId, Optional<String> reason) {}
+    record EndRecord(String conflictId, Optional<String> reason) {}
 
     private static void tell(WriteScope writing, Conflict conflict) {
         String what = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
-        Unopposed detail = new Unopposed(
+        EndRecord detail = new EndRecord(
                 conflict.id().value(),
                 conflict.isDisputed() ? Optional.empty() : Optional.of(ClosingProposal.reason(conflict.members())));
         writing.audit(what, "conflict", conflict.id().value(), detail);

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param firstByte time from the request's sending to the answer's first bytes, where any came
 /// @param firstToken time to the first piece of text, thought or call, likewise
 /// @param took time until the exchange was over
-public record HeardAnswer(
+public record ObservedAnswer(
         CompletedAnswer answer,
         Watch.End end,
         int status,

@@ -19,14 +19,14 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// Finds what has become of rows sent to a conversation earlier. Blocking.
-final class ToldRows {
+final class InjectedRows {
     /// How often a row is followed to the one that replaced it.
     private static final int MOST_STEPS = 8;
 
     private final Database database;
     private final LayerStore layers;
 
-    ToldRows(Database database, LayerStore layers) {
+    InjectedRows(Database database, LayerStore layers) {
         this.database = database;
         this.layers = layers;
     }
@@ -38,21 +38,21 @@ final class ToldRows {
     record Correction(RecalledRow row, String text, Optional<RecalledRow> instead) {}
 
     /// @param found the rows that the question found; a chunk is compared only with these
-    List<Correction> changed(WorkspaceId workspace, List<Context.Item> told, List<RecalledRow> found, Instant now) {
-        if (told.isEmpty()) {
+    List<Correction> changed(WorkspaceId workspace, List<Context.Item> injected, List<RecalledRow> found, Instant now) {
+        if (injected.isEmpty()) {
             return List.of();
         }
         Map<RowKey, RecalledRow> known = new HashMap<>();
         found.forEach(item -> known.put(item.row().key(), item));
-        return database.inTransaction(workspace, handle -> changed(handle, told, known, now));
+        return database.inTransaction(workspace, handle -> changed(handle, injected, known, now));
     }
 
     private List<Correction> changed(
-            Handle handle, List<Context.Item> told, Map<RowKey, RecalledRow> found, Instant now) {
+            Handle handle, List<Context.Item> injected, Map<RowKey, RecalledRow> found, Instant now) {
         Map<RowKey, LayerRow> rows =
-                rows(handle, told.stream().map(Context.Item::key).toList());
+                rows(handle, injected.stream().map(Context.Item::key).toList());
         List<Correction> changed = new ArrayList<>();
-        for (Context.Item item : told) {
+        for (Context.Item item : injected) {
             LayerRow row = rows.get(item.key());
             if (row == null) {
                 continue;
@@ -89,7 +89,7 @@ final class ToldRows {
         }
         return Optional.of(row)
                 .filter(last -> last != fallen && ContextText.holds(last, now))
-                .map(ToldRows::plain);
+                .map(InjectedRows::plain);
     }
 
     private Map<RowKey, LayerRow> rows(Handle handle, Collection<RowKey> keys) {

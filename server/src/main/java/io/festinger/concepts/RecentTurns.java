@@ -7,7 +7,7 @@ import java.util.Deque;
 /// passed, and the version that its client keeps. The two may differ: clients trim, leave thoughts out,
 /// stop reading early, add a word. Turns are compared by their beginnings and ends, ignoring white space.
 /// Bounded in number and length. Guarded by its conversation's lock.
-final class HeardTurns {
+final class RecentTurns {
     static final int MOST = 4;
     private static final int LONGEST = 8 << 10;
 

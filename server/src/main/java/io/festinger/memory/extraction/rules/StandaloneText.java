@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// Words a statement so that it can be read without its document. An item follows the name above it
 /// (`retries: Default: 3`), a row its name; the introduction of a list, or the heading of a fragment or of
 /// a sentence with `this`, is appended in brackets, so items of one list do not contradict each other.
-final class Standalone {
+final class StandaloneText {
     private static final Set<String> POINTS =
             WordList.of("this these that those it they he she here there such its their");
     private static final Set<String> NAMES =
@@ -25,7 +25,7 @@ final class Standalone {
     private static final int LONGEST_NAME = 3;
     private static final int LONGEST_CONTEXT = 160;
 
-    private Standalone() {}
+    private StandaloneText() {}
 
     /// The wording; empty when it still says too little.
     static Optional<String> of(DocumentStatement statement) {

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Names that every model knows, and technical words that no dictionary lists: blocks never ask about them.
-final class WellKnown {
+final class CommonNames {
     private static final String LIST = "/concepts/well-known.txt";
     private static final Set<String> WORDS = read();
 
-    private WellKnown() {}
+    private CommonNames() {}
 
     static boolean contains(String token) {
         return WORDS.contains(token);
@@ -22,7 +22,7 @@ final class WellKnown {
 
     /// One line per group, words separated by blanks; a line that begins with `#` describes the group.
     private static Set<String> read() {
-        try (InputStream list = Objects.requireNonNull(WellKnown.class.getResourceAsStream(LIST), LIST)) {
+        try (InputStream list = Objects.requireNonNull(CommonNames.class.getResourceAsStream(LIST), LIST)) {
             return new String(list.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.startsWith("#") && !line.isBlank())
