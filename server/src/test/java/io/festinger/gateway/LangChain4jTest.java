@@ -1,9 +1,5 @@
 package io.festinger.gateway;
 
-import static io.festinger.gateway.ScriptedMemory.BLOCK;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.embedding.Embedding;
@@ -32,18 +28,12 @@ import dev.langchain4j.model.ollama.OllamaStreamingChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.langchain4j.model.openai.OpenAiEmbeddingModel;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
-import io.festinger.concepts.graph.Position;
-import io.festinger.gateway.config.Upstream;
-import io.festinger.gateway.demo.DemoUpstream;
-import io.vertx.core.Vertx;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -69,45 +59,21 @@ class LangChain4jTest {
                     .build())
             .build();
 
-    private Vertx vertx;
-    private DemoUpstream demo;
-    private GatewayFixture fixture;
+    private ClientComparison comparison;
 
     @BeforeAll
     void start() throws Exception {
-        vertx = Vertx.vertx();
-        demo = DemoUpstream.start(vertx)
-                .toCompletionStage()
-                .toCompletableFuture()
-                .get(20, TimeUnit.SECONDS);
-        fixture = GatewayFixture.start(settings -> settings.withUpstream(new Upstream("demo", demo.url())));
-        fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
+        comparison = new ClientComparison();
     }
 
     @AfterAll
     void stop() throws Exception {
-        fixture.close();
-        vertx.close().toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
-    }
-
-    @FunctionalInterface
-    private interface Calls {
-        Map<String, Object> to(String url) throws Exception;
-    }
-
-    /// The same calls come to the same, but for the block.
-    private void same(Calls calls) throws Exception {
-        var json = new ObjectMapper();
-        String direct = json.writeValueAsString(calls.to(demo.url().toString()));
-        String through = json.writeValueAsString(calls.to("http://127.0.0.1:" + fixture.port()));
-        assertThat(through).contains("gnommoweb: [glitch_university] repo");
-        assertThat(CallResults.comparable(BLOCK, through).toPrettyString())
-                .isEqualTo(CallResults.comparable(BLOCK, direct).toPrettyString());
+        comparison.close();
     }
 
     @Test
     void ollamasModelsAnswerAsTheyDoWithoutTheGateway() throws Exception {
-        same(url -> {
+        comparison.same(url -> {
             Map<String, Object> results = new LinkedHashMap<>();
             var chat = OllamaChatModel.builder()
                     .baseUrl(url)
@@ -137,13 +103,13 @@ class LangChain4jTest {
             results.put("list", List.of(listed.getName(), listed.getDigest()));
             var card = models.modelCard(MODEL).content();
             results.put("show", List.of(card.getTemplate(), card.getCapabilities(), card.getModelInfo()));
-            return results;
+            return ClientComparison.json(results);
         });
     }
 
     @Test
     void openAisModelsAnswerAsTheyDoWithoutTheGateway() throws Exception {
-        same(url -> {
+        comparison.same(url -> {
             Map<String, Object> results = new LinkedHashMap<>();
             var chat = OpenAiChatModel.builder()
                     .baseUrl(url + "/v1")
@@ -171,13 +137,13 @@ class LangChain4jTest {
                     .maxRetries(0)
                     .build();
             results.put("embedding", vector(embeddings.embed("a").content()));
-            return results;
+            return ClientComparison.json(results);
         });
     }
 
     @Test
     void anthropicsModelsAnswerAsTheyDoWithoutTheGateway() throws Exception {
-        same(url -> {
+        comparison.same(url -> {
             Map<String, Object> results = new LinkedHashMap<>();
             calls(
                     results,
@@ -194,7 +160,7 @@ class LangChain4jTest {
                             .apiKey(KEY)
                             .modelName(MODEL)
                             .build());
-            return results;
+            return ClientComparison.json(results);
         });
     }
 
@@ -226,7 +192,7 @@ class LangChain4jTest {
         results.put(
                 "tools, streamed",
                 said(streamed(chat, request(ORDER).toolSpecifications(WEATHER).build())));
-        var endless = UserMessage.from(longAndVaried());
+        var endless = UserMessage.from(ClientComparison.longAndVaried());
         results.put("abort", aborted(chat, request(endless).build()));
     }
 
@@ -292,12 +258,5 @@ class LangChain4jTest {
 
     private static float[] vector(Embedding embedding) {
         return embedding.vector();
-    }
-
-    /// Without a repetition that the loop guard would cut.
-    private static String longAndVaried() {
-        return IntStream.range(0, 20_000)
-                .mapToObj(i -> "word" + i * 7_919L % 10_007)
-                .collect(Collectors.joining(" "));
     }
 }
