@@ -50,7 +50,7 @@ public final class ComputePool implements AutoCloseable {
         } catch (InterruptedException stopped) {
             reading.cancel(true);
             Thread.currentThread().interrupt();
-            throw new CancellationException("nobody waits for what was read");
+            throw new CancellationException("the caller no longer waits for this result");
         } catch (ExecutionException failed) {
             throw thrown(failed);
         }

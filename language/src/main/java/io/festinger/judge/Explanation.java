@@ -31,8 +31,8 @@ public final class Explanation {
         return judgement.topic().isEmpty() ? "" : " about '" + judgement.topic() + "'";
     }
 
-    private static String speaker(Side side, String nobody) {
-        return side.author().isEmpty() ? nobody : side.author();
+    private static String speaker(Side side, String unnamed) {
+        return side.author().isEmpty() ? unnamed : side.author();
     }
 
     private static String quote(Side side, Optional<Span> span) {

@@ -97,8 +97,8 @@ public final class RecollectionEngine {
         long began = System.nanoTime();
         PromptReader reader = borrow();
         reader.preview(text);
-        SessionMemory nobody = new SessionMemory(new SessionId("preview"));
-        Recollection recollection = compose(reader, nobody, settings.get(), Integer.MAX_VALUE, clock.instant(), began);
+        SessionMemory preview = new SessionMemory(new SessionId("preview"));
+        Recollection recollection = compose(reader, preview, settings.get(), Integer.MAX_VALUE, clock.instant(), began);
         idle.offer(reader);
         return recollection;
     }

@@ -54,7 +54,7 @@ final class Dispatch {
     void stream(Exchange exchange, Route route, HttpServerRequest request) {
         List<Upstream> candidates = upstreams.candidates(path(request), "");
         if (candidates.isEmpty()) {
-            exchange.refuse(404, nobody(request, ""));
+            exchange.refuse(404, noUpstream(request, ""));
         } else {
             exchange.hold();
             inTurn(exchange, route, () -> exchange.stream(candidates.getFirst()));
@@ -64,7 +64,7 @@ final class Dispatch {
     private void send(Exchange exchange, Route route, HttpServerRequest request, RequestBody body, String model) {
         List<Upstream> candidates = upstreams.candidates(path(request), model);
         if (candidates.isEmpty()) {
-            exchange.refuse(404, nobody(request, model));
+            exchange.refuse(404, noUpstream(request, model));
         } else {
             List<Upstream> asked = route.staysPut() ? List.of(firstOf(candidates)) : candidates;
             inTurn(exchange, route, () -> exchange.send(body, asked));
@@ -98,7 +98,7 @@ final class Dispatch {
                 : vertx.executeBlocking(() -> NamedModel.in(body), false).map(Objects::requireNonNull);
     }
 
-    private String nobody(HttpServerRequest request, String model) {
+    private String noUpstream(HttpServerRequest request, String model) {
         List<Upstream> serving = upstreams.serving(path(request));
         return serving.isEmpty()
                 ? "no upstream serves " + path(request) + ": " + kinds()

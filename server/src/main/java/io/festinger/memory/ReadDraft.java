@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// A draft with its claims, which are read once: before its write, or in it. For one thread at a time.
 public final class ReadDraft {
-    private static final String NOBODY = "nobody";
+    private static final String NO_ROW = "nobody";
 
     private final ClaimReader reader;
     private final MemoryDraft draft;
@@ -96,26 +96,26 @@ public final class ReadDraft {
 
     /// The claims of the draft, if it were written now.
     List<Claim> claims(Memory.Voice voice, Instant now) {
-        return claims(row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
+        return claims(row(NO_ROW, voice, draft.confidence(), now, Optional.empty()));
     }
 
     /// The claims of a row. Rows with the same words and time are read once, whatever their ids.
     List<Claim> claims(Memory row) {
-        return claims.computeIfAbsent(nobodys(row), reader::read).stream()
+        return claims.computeIfAbsent(withoutRow(row), reader::read).stream()
                 .map(claim -> claim.by(row.ref(), row.state().lineage()))
                 .toList();
     }
 
-    private static Statement nobodys(Memory row) {
+    private static Statement withoutRow(Memory row) {
         Statement.Origin by = MemoryServices.statement(row).origin();
-        var nobody = new Statement.Origin(
-                new RowRef(RowKind.MEMORY, NOBODY),
-                NOBODY,
+        var origin = new Statement.Origin(
+                new RowRef(RowKind.MEMORY, NO_ROW),
+                NO_ROW,
                 by.project(),
                 by.qualifier(),
                 by.validity(),
                 by.author(),
                 by.at());
-        return new Statement.Memory(nobody, row.type().wire(), row.content());
+        return new Statement.Memory(origin, row.type().wire(), row.content());
     }
 }
