@@ -8,20 +8,26 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A line to a database that can go dead: it forwards every byte, or holds them back without a word, or refuses. What
 /// was held back goes on where the connection is still open.
 public final class DatabaseLine implements AutoCloseable {
+    /// A connection that sent a statement with this comment is spared by [#hangOthers].
+    public static final String SPARED = "/* spared */";
+
     private final ServerSocket server;
     private final InetSocketAddress database;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition goesOn = lock.newCondition();
     private boolean silent;
+    private boolean sparing;
     private volatile boolean refusing;
 
     /// @param url a JDBC URL of PostgreSQL with host and port
@@ -40,7 +46,12 @@ public final class DatabaseLine implements AutoCloseable {
 
     /// No byte passes from now on, in either direction; new connections are taken, and hear nothing.
     public void hang() {
-        set(true);
+        set(true, false);
+    }
+
+    /// The same, but connections that sent [#SPARED] go on.
+    public void hangOthers() {
+        set(true, true);
     }
 
     /// All connections end, and new ones end at once.
@@ -52,13 +63,14 @@ public final class DatabaseLine implements AutoCloseable {
     /// Everything passes again.
     public void goOn() {
         refusing = false;
-        set(false);
+        set(false, false);
     }
 
-    private void set(boolean hangs) {
+    private void set(boolean hangs, boolean spares) {
         lock.lock();
         try {
             silent = hangs;
+            sparing = spares;
             goesOn.signalAll();
         } finally {
             lock.unlock();
@@ -77,25 +89,29 @@ public final class DatabaseLine implements AutoCloseable {
                 there.connect(database);
                 sockets.add(client);
                 sockets.add(there);
-                Thread.ofVirtual().start(() -> forward(client, there));
-                Thread.ofVirtual().start(() -> forward(there, client));
+                AtomicBoolean spared = new AtomicBoolean();
+                Thread.ofVirtual().start(() -> forward(client, there, spared));
+                Thread.ofVirtual().start(() -> forward(there, client, spared));
             } catch (IOException ended) {
                 // the test is over, or the database is: the next one that connects is told the same way
             }
         }
     }
 
-    private void forward(Socket from, Socket to) {
+    private void forward(Socket from, Socket to, AtomicBoolean spared) {
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             byte[] bytes = new byte[8_192];
             for (int read = in.read(bytes); read >= 0; read = in.read(bytes)) {
-                awaitLeave();
+                if (new String(bytes, 0, read, StandardCharsets.ISO_8859_1).contains(SPARED)) {
+                    spared.set(true);
+                }
+                awaitLeave(spared);
                 out.write(bytes, 0, read);
             }
-            awaitLeave();
+            awaitLeave(spared);
         } catch (IOException ended) {
             // one side is gone, and the other one with it
         } finally {
@@ -103,10 +119,10 @@ public final class DatabaseLine implements AutoCloseable {
         }
     }
 
-    private void awaitLeave() {
+    private void awaitLeave(AtomicBoolean spared) {
         lock.lock();
         try {
-            while (silent) {
+            while (silent && !(sparing && spared.get())) {
                 goesOn.awaitUninterruptibly();
             }
         } finally {

@@ -6,14 +6,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// A circuit breaker that tracks whether the database answers this node. While a caller waits for the
 /// database, a separate connection probes it now and then; if it gets no answer, every connection of this
 /// node is ended, so its callers get an error, and no caller waits until the database answers again. A long
-/// statement, or one that waits for a lock, does not count, since the probe asks the server. Safe for any
-/// number of threads.
+/// statement, or one that waits for a lock, does not count, since the probe asks the server. A database that
+/// answers anyone while the probe waits is slow, not down. Safe for any number of threads.
 final class Availability implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Availability.class.getName());
 
@@ -31,6 +32,7 @@ final class Availability implements AutoCloseable {
     private final AtomicInteger waiting = new AtomicInteger();
     private final Thread thread;
     private final AtomicInteger suspicions = new AtomicInteger();
+    private final LongAdder answers = new LongAdder();
     /// How many suspicions a probe has checked.
     private volatile int settled;
     private volatile boolean away;
@@ -60,6 +62,11 @@ final class Availability implements AutoCloseable {
 
     void left() {
         waiting.decrementAndGet();
+    }
+
+    /// Counts an answer of the database to any statement.
+    void answered() {
+        answers.increment();
     }
 
     /// @throws Failure `UNAVAILABLE`, immediately, where the database is known to be down
@@ -101,7 +108,9 @@ final class Availability implements AutoCloseable {
             LockSupport.parkNanos((away ? PAUSE_AWAY : PAUSE).toNanos());
             if (!closed && (away || isSuspected() || waiting.get() > 0)) {
                 int known = suspicions.get();
-                report(probe());
+                long before = answers.sum();
+                SQLException missing = probe();
+                report(answers.sum() == before ? missing : null);
                 settled = known;
             }
         }

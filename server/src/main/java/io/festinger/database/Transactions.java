@@ -9,6 +9,8 @@ import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.statement.SqlLogger;
+import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /// Transactions on pooled connections. Not nested: each call is a separate transaction. Callers wait for
@@ -24,6 +26,12 @@ final class Transactions {
     Transactions(Availability availability, HikariDataSource pool) {
         this.availability = availability;
         this.jdbi = Jdbi.create(pool);
+        this.jdbi.setSqlLogger(new SqlLogger() {
+            @Override
+            public void logAfterExecution(StatementContext statement) {
+                availability.answered();
+            }
+        });
         this.turns = new Semaphore(pool.getMaximumPoolSize(), true);
     }
 

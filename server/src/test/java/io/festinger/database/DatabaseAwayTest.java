@@ -89,6 +89,21 @@ class DatabaseAwayTest {
     }
 
     @Test
+    void aDatabaseThatAnswersOthersWhileAProbeWaitsIsSlowAndNotAway() {
+        String outcome = database.inTransaction(WorkspaceId.DEFAULT, handle -> {
+            handle.execute("SELECT 1 " + DatabaseLine.SPARED);
+            line.hangOthers();
+            // longer than two probes wait, and three times what a probe of a database that hangs takes
+            for (int i = 0; i < 60; i++) {
+                handle.execute("SELECT pg_sleep(0.1)");
+            }
+            return "to the end";
+        });
+
+        assertThat(outcome).isEqualTo("to the end");
+    }
+
+    @Test
     void itGoesOnByItselfWhenTheDatabaseIsBack() throws Exception {
         for (Runnable away : List.<Runnable>of(line::hang, line::refuse)) {
             away.run();
