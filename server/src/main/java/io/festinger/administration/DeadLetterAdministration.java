@@ -81,7 +81,7 @@ public final class DeadLetterAdministration {
         return new Failure(
                 Failure.Code.NOT_FOUND,
                 "key",
-                "there is no dead letter '" + letter.key() + "' of kind '" + letter.kind()
-                        + "'; it may have been dealt with: GET /jobs/dead-letters lists those that are left");
+                "the dead letter '" + letter.key() + "' of kind '" + letter.kind()
+                        + "' does not exist, or was dealt with: GET /jobs/dead-letters lists those that are left");
     }
 }

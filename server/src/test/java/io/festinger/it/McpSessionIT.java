@@ -143,7 +143,7 @@ class McpSessionIT {
         for (String missing : List.of("festinger://nothing", "festinger://mirror/", "http://conflicts")) {
             assertThat(send("POST", opened(), message.formatted(method, missing))
                             .body())
-                    .contains("-32602", "there is no resource " + missing);
+                    .contains("-32602", "the resource " + missing + " does not exist");
         }
     }
 }

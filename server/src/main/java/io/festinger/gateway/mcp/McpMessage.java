@@ -95,8 +95,8 @@ final class McpMessage {
                             id,
                             new Fault(
                                     INVALID_PARAMS,
-                                    "there is no resource " + uri
-                                            + "; resources/list and resources/templates/list name all"))
+                                    "the resource " + uri
+                                            + " does not exist; resources/list and resources/templates/list name all"))
                     .answer();
         }
     }

@@ -33,7 +33,7 @@ final class TypeShape {
         if (type.subject().isEmpty() && !naming.isEmpty()) {
             throw invalid(
                     "subject",
-                    "without a subject all entities of the type would contradict each other: omit subject for "
+                    "without a subject all entities of the type would contradict each other: omit subject to use "
                             + String.join(", ", naming) + ", or list some of them");
         }
         if (!type.attributeField().isEmpty()) {

@@ -360,7 +360,7 @@ class EntitiesTest {
                 Failure.class, () -> layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), broken));
 
         assertThat(failure.field()).contains("subject");
-        assertThat(failure.detail()).contains("omit subject for target");
+        assertThat(failure.detail()).contains("omit subject to use target");
         assertThat(TypeDefinition.naming(List.of("project_id", "target", "kind"), "kind"))
                 .containsExactly("target");
     }
