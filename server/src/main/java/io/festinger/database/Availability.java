@@ -5,16 +5,18 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// A circuit breaker that tracks whether the database answers this node. While a caller waits for the
-/// database, a separate connection probes it now and then; if it gets no answer, every connection of this
-/// node is ended, so its callers get an error, and no caller waits until the database answers again. A long
-/// statement, or one that waits for a lock, does not count, since the probe asks the server. A database that
-/// answers anyone while the probe waits is slow, not down. Safe for any number of threads.
+/// database, a separate connection probes it now and then. A database that refuses the probe is down at once; one
+/// that is silent is down once it has answered neither probes nor statements of this node for a while, since a
+/// stalled machine looks the same. Then every connection of this node is ended, so its callers get an error,
+/// and no caller waits until the database answers again. A long statement, or one that waits for a lock, does
+/// not count, since the probe asks the server. Safe for any number of threads.
 final class Availability implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Availability.class.getName());
 
@@ -22,8 +24,8 @@ final class Availability implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(250);
     /// How often a database that is down is probed.
     private static final Duration PAUSE_AWAY = Duration.ofMillis(250);
-    /// How long a probe waits for an answer.
-    static final Duration PATIENCE = Duration.ofMillis(800);
+    /// How long one probe waits for an answer. A refusal comes sooner.
+    static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
@@ -39,11 +41,17 @@ final class Availability implements AutoCloseable {
     /// Whether a probe found it down. Used only by the thread.
     private boolean found;
     private volatile boolean closed;
+    private volatile Duration silence;
+    /// When the first of the probes began that got no answer. Used only by the thread.
+    private OptionalLong silentSince = OptionalLong.empty();
+
     private @Nullable Connection kept;
 
+    /// @param silence how long a database may be silent before it counts as down
     /// @param foundAway called when the database is found down, after all connections are ended
-    Availability(Connections connections, Runnable foundAway) {
+    Availability(Connections connections, Duration silence, Runnable foundAway) {
         this.connections = connections;
+        this.silence = silence;
         this.foundAway = foundAway;
         this.thread = Thread.ofPlatform().daemon().name("database-watch").unstarted(this::watch);
     }
@@ -91,9 +99,9 @@ final class Availability implements AutoCloseable {
         LockSupport.unpark(thread);
     }
 
-    /// Records that no connection came in time: no caller waits for one until a probe reaches the database.
-    void missed() {
-        away = true;
+    /// From now on a database that is silent for one probe is down.
+    void hurry() {
+        silence = Duration.ZERO;
         suspect();
     }
 
@@ -109,24 +117,39 @@ final class Availability implements AutoCloseable {
             if (!closed && (away || isSuspected() || waiting.get() > 0)) {
                 int known = suspicions.get();
                 long before = answers.sum();
+                long began = System.nanoTime();
                 SQLException missing = probe();
-                report(answers.sum() == before ? missing : null);
+                if (missing == null || answers.sum() != before) {
+                    reportAnswer();
+                } else if (isLongEnough(began)) {
+                    reportAway(missing);
+                }
                 settled = known;
             }
         }
         forget();
     }
 
-    private void report(@Nullable SQLException missing) {
-        if (missing == null) {
-            connections.resume();
-            if (found) {
-                LOG.log(System.Logger.Level.INFO, "the database {0} answers again", connections.name());
-            }
-            found = false;
-            away = false;
-            return;
+    /// Whether the probe that began then was refused, or ends a silence that is long enough.
+    private boolean isLongEnough(long began) {
+        long now = System.nanoTime();
+        if (silentSince.isEmpty()) {
+            silentSince = OptionalLong.of(began);
         }
+        return now - began < PATIENCE.toNanos() || now - silentSince.getAsLong() >= silence.toNanos();
+    }
+
+    private void reportAnswer() {
+        silentSince = OptionalLong.empty();
+        connections.resume();
+        if (found) {
+            LOG.log(System.Logger.Level.INFO, "the database {0} answers again", connections.name());
+        }
+        found = false;
+        away = false;
+    }
+
+    private void reportAway(SQLException missing) {
         away = true;
         if (!found) {
             found = true;

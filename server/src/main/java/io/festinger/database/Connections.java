@@ -18,12 +18,10 @@ import org.postgresql.ds.PGSimpleDataSource;
 final class Connections {
     private static final System.Logger LOG = System.getLogger(Connections.class.getName());
 
-    /// How long a caller waits for a connection before the database counts as down.
-    private static final Duration PATIENCE = Duration.ofMillis(1_500);
+    /// How long the pool lets a caller wait for a connection before the caller asks whether the database is down.
+    private static final Duration TURN = Duration.ofMillis(1_500);
     /// How long connecting may take.
-    private static final Duration CONNECTING = Duration.ofSeconds(2);
-    /// How long connecting may take for a probe.
-    private static final Duration PROBING = Duration.ofSeconds(1);
+    private static final Duration CONNECTING = Duration.ofSeconds(10);
     /// How long a statement may be silent before its connection counts as dead.
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
@@ -55,9 +53,9 @@ final class Connections {
 
     /// A connection for probes, with short timeouts; [#abortAll] skips it.
     Connection probe() throws SQLException {
-        PGSimpleDataSource source = configured(new PGSimpleDataSource(), PROBING);
+        PGSimpleDataSource source = configured(new PGSimpleDataSource(), Availability.PATIENCE);
         // the driver may try twice, with TLS and without
-        source.setLoginTimeout((int) PROBING.toSeconds());
+        source.setLoginTimeout((int) Availability.PATIENCE.toSeconds());
         Connection connection = source.getConnection();
         connection.setNetworkTimeout(Runnable::run, (int) Availability.PATIENCE.toMillis());
         return connection;
@@ -142,8 +140,8 @@ final class Connections {
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
         config.setIdleTimeout(Duration.ofMinutes(2).toMillis());
-        config.setConnectionTimeout(PATIENCE.toMillis());
-        config.setValidationTimeout(Duration.ofMillis(500).toMillis());
+        config.setConnectionTimeout(TURN.toMillis());
+        config.setValidationTimeout(Duration.ofSeconds(1).toMillis());
         config.setInitializationFailTimeout(-1);
         // A node that dies within a transaction must not keep its locks, and nodes in different zones write the same.
         config.setConnectionInitSql("SET idle_in_transaction_session_timeout = '1min'; SET TimeZone = 'UTC'");

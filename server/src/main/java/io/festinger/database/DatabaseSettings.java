@@ -2,14 +2,17 @@ package io.festinger.database;
 
 import io.festinger.base.Failure;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Where the database is.
 ///
 /// @param connections how many concurrent transactions this node runs; more wait
-public record DatabaseSettings(Place place, int connections) {
+/// @param silence how long the database may be silent before it counts as down
+public record DatabaseSettings(Place place, int connections, Duration silence) {
     private static final int CONNECTIONS = 10;
+    private static final Duration SILENCE = Duration.ofSeconds(10);
 
     public DatabaseSettings {
         if (connections < 2) {
@@ -47,7 +50,7 @@ public record DatabaseSettings(Place place, int connections) {
     }
 
     public static DatabaseSettings embedded(Path data) {
-        return new DatabaseSettings(new Embedded(data), CONNECTIONS);
+        return new DatabaseSettings(new Embedded(data), CONNECTIONS, SILENCE);
     }
 
     /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for
@@ -58,11 +61,16 @@ public record DatabaseSettings(Place place, int connections) {
                         url.strip(),
                         environment.get("FESTINGER_DATABASE_USER"),
                         environment.get("FESTINGER_DATABASE_PASSWORD")),
-                CONNECTIONS);
+                CONNECTIONS,
+                SILENCE);
     }
 
     /// These settings with another number of connections.
     public DatabaseSettings withConnections(int number) {
-        return new DatabaseSettings(place, number);
+        return new DatabaseSettings(place, number, silence);
+    }
+
+    DatabaseSettings withSilence(Duration other) {
+        return new DatabaseSettings(place, connections, other);
     }
 }

@@ -18,11 +18,11 @@ public final class PostgresDatabase implements Database {
     private final PostgresChangeFeed changes;
     private final AutoCloseable server;
 
-    private PostgresDatabase(DatabaseSettings.External place, int size, AutoCloseable server) {
+    private PostgresDatabase(DatabaseSettings.External place, DatabaseSettings settings, AutoCloseable server) {
         this.server = server;
         this.connections = new Connections(place);
-        this.pool = connections.pool(size);
-        this.availability = new Availability(connections, this::shedConnections);
+        this.pool = connections.pool(settings.connections());
+        this.availability = new Availability(connections, settings.silence(), this::shedConnections);
         this.transactions = new Transactions(availability, pool);
         this.workspaces = new Workspaces(transactions, connections);
         this.changes = new PostgresChangeFeed(connections, this, availability::suspect);
@@ -34,17 +34,17 @@ public final class PostgresDatabase implements Database {
     /// @throws Failure `UNAVAILABLE` when the database is not available, with what to do about it
     public static PostgresDatabase open(DatabaseSettings settings) {
         return switch (settings.place()) {
-            case DatabaseSettings.External external -> open(external, settings.connections(), () -> {});
+            case DatabaseSettings.External external -> open(external, settings, () -> {});
             case DatabaseSettings.Embedded embedded -> {
                 EmbeddedPostgres server = EmbeddedPostgres.start(embedded.data());
-                yield open(new DatabaseSettings.External(server.url(), null, null), settings.connections(), server);
+                yield open(new DatabaseSettings.External(server.url(), null, null), settings, server);
             }
         };
     }
 
     /// @param server closed when the database is
-    static PostgresDatabase open(DatabaseSettings.External place, int size, AutoCloseable server) {
-        PostgresDatabase database = new PostgresDatabase(place, size, server);
+    static PostgresDatabase open(DatabaseSettings.External place, DatabaseSettings settings, AutoCloseable server) {
+        PostgresDatabase database = new PostgresDatabase(place, settings, server);
         boolean opened = false;
         try {
             database.availability.start();
@@ -104,7 +104,7 @@ public final class PostgresDatabase implements Database {
 
     /// Announces that the server is about to stop: if the database is down, callers stop waiting for it.
     public void stopping() {
-        availability.suspect();
+        availability.hurry();
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /// Transactions on pooled connections. Not nested: each call is a separate transaction. Callers wait for
 /// their turn before they ask the pool, so a burst forms a queue, and only a database that is really down
-/// is reported as down: immediately, if that is already known.
+/// is reported as down: immediately, if that is already known. A pool that has no connection yet is asked again.
 final class Transactions {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -58,7 +58,7 @@ final class Transactions {
         await();
         try {
             availability.enter();
-            try (Handle handle = jdbi.open()) {
+            try (Handle handle = connect()) {
                 return transaction.on(handle);
             } finally {
                 availability.left();
@@ -70,13 +70,23 @@ final class Transactions {
         }
     }
 
+    private Handle connect() {
+        long began = System.nanoTime();
+        while (true) {
+            try {
+                return jdbi.open();
+            } catch (ConnectionException none) {
+                availability.check();
+                if (System.nanoTime() - began > PATIENCE.toNanos() || !Outage.isCauseOf(none)) {
+                    throw none;
+                }
+            }
+        }
+    }
+
     private RuntimeException failure(JdbiException thrown) {
         if (thrown instanceof ConnectionException || Outage.isCauseOf(thrown)) {
-            if (thrown instanceof ConnectionException) {
-                availability.missed();
-            } else {
-                availability.suspect();
-            }
+            availability.suspect();
             Failure failure = Availability.failure();
             failure.initCause(thrown);
             return failure;

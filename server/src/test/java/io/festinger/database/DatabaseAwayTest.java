@@ -30,7 +30,7 @@ class DatabaseAwayTest {
     void open() throws Exception {
         String direct = TestPostgres.freshUrl();
         line = new DatabaseLine(direct);
-        database = TestPostgres.connect(line.url(direct));
+        database = PostgresDatabase.open(TestPostgres.settings(line.url(direct)).withSilence(Duration.ofSeconds(4)));
     }
 
     @AfterEach
@@ -93,14 +93,37 @@ class DatabaseAwayTest {
         String outcome = database.inTransaction(WorkspaceId.DEFAULT, handle -> {
             handle.execute("SELECT 1 " + DatabaseLine.SPARED);
             line.hangOthers();
-            // longer than two probes wait, and three times what a probe of a database that hangs takes
-            for (int i = 0; i < 60; i++) {
+            // twice as long as it may be silent
+            for (int i = 0; i < 80; i++) {
                 handle.execute("SELECT pg_sleep(0.1)");
             }
             return "to the end";
         });
 
         assertThat(outcome).isEqualTo("to the end");
+    }
+
+    @Test
+    void aDatabaseThatIsSilentForAMomentIsWaitedFor() throws Exception {
+        String direct = TestPostgres.freshUrl();
+        try (PostgresDatabase patient = TestPostgres.connect(line.url(direct))) {
+            for (int round = 0; round < 2; round++) {
+                line.hang();
+                List<Future<Failure>> waiting = Stream.generate(() -> threads.submit(() -> catchThrowableOfType(
+                                Failure.class,
+                                () -> patient.inTransaction(
+                                        WorkspaceId.DEFAULT, handle -> handle.execute("SELECT 1")))))
+                        .limit(30)
+                        .toList();
+                TestPostgres.execute(direct, "SELECT pg_sleep(3.5)");
+                line.goOn();
+
+                for (Future<Failure> one : waiting) {
+                    assertThat(one.get()).isNull();
+                }
+            }
+        }
+        TestPostgres.giveBack(direct);
     }
 
     @Test

@@ -76,7 +76,7 @@ public final class TestPostgres {
     public static PostgresDatabase fresh() {
         String name = SharedServer.DATABASES.take();
         DatabaseSettings.External place = new DatabaseSettings.External(SharedServer.SERVER.url(name), null, null);
-        return PostgresDatabase.open(place, CONNECTIONS, () -> SharedServer.DATABASES.giveBack(name));
+        return PostgresDatabase.open(place, settings(place.url()), () -> SharedServer.DATABASES.giveBack(name));
     }
 
     static String url(String name) {
@@ -104,7 +104,11 @@ public final class TestPostgres {
 
     /// Opens the database as one node of a cluster does.
     public static PostgresDatabase connect(String url) {
-        return PostgresDatabase.open(DatabaseSettings.external(url, Map.of()).withConnections(CONNECTIONS));
+        return PostgresDatabase.open(settings(url));
+    }
+
+    static DatabaseSettings settings(String url) {
+        return DatabaseSettings.external(url, Map.of()).withConnections(CONNECTIONS);
     }
 
     /// Runs one statement outside of every pool.
