@@ -8,6 +8,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -120,6 +122,7 @@ final class TestDatabases {
     private final long size;
     private final AtomicInteger counter = new AtomicInteger();
     private final Deque<String> rested = new ConcurrentLinkedDeque<>();
+    private final Set<String> taken = ConcurrentHashMap.newKeySet();
 
     private TestDatabases(UnaryOperator<String> urls, long last, String shape, long size) {
         this.urls = urls;
@@ -146,13 +149,17 @@ final class TestDatabases {
 
     /// The name of one that is as the template is.
     String take() {
-        String name = rested.poll();
-        return name == null ? copy("TEMPLATE " + TEMPLATE) : name;
+        String rest = rested.poll();
+        String name = rest == null ? copy("TEMPLATE " + TEMPLATE) : rest;
+        taken.add(name);
+        return name;
     }
 
     /// The name of one with nothing in it.
     String empty() {
-        return copy("");
+        String name = copy("");
+        taken.add(name);
+        return name;
     }
 
     private String copy(String how) {
@@ -161,8 +168,11 @@ final class TestDatabases {
         return name;
     }
 
-    /// Takes one back that nobody uses any more.
+    /// Takes one back that nobody uses any more. One that came back twice would be given to two tests.
     void giveBack(String name) {
+        if (!taken.remove(name)) {
+            throw new IllegalStateException("the test database " + name + " was given back already");
+        }
         if (restored(name)) {
             rested.push(name);
         } else {
