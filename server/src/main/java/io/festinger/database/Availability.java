@@ -20,13 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class Availability implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Availability.class.getName());
 
-    /// How long a transaction may take before a probe asks the database.
+    /// How long a transaction may take before a probe asks the database, and the pause between two probes.
     private static final Duration PAUSE = Duration.ofMillis(250);
-    /// How often a database that is down is probed.
-    private static final Duration PAUSE_AWAY = Duration.ofMillis(250);
     /// How long one probe waits for an answer. A refusal comes sooner.
     static final Duration PATIENCE = Duration.ofSeconds(2);
-
+    /// How long a database may be silent while this node stops.
+    private static final Duration HURRIED = Duration.ofSeconds(5);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
     private final Connections connections;
@@ -99,9 +98,9 @@ final class Availability implements AutoCloseable {
         LockSupport.unpark(thread);
     }
 
-    /// From now on a database that is silent for one probe is down.
+    /// From now on the database may be silent only for so long.
     void hurry() {
-        silence = Duration.ZERO;
+        silence = HURRIED;
         suspect();
     }
 
@@ -113,7 +112,7 @@ final class Availability implements AutoCloseable {
 
     private void watch() {
         while (!closed) {
-            LockSupport.parkNanos((away ? PAUSE_AWAY : PAUSE).toNanos());
+            LockSupport.parkNanos(PAUSE.toNanos());
             if (!closed && (away || isSuspected() || waiting.get() > 0)) {
                 int known = suspicions.get();
                 long before = answers.sum();
@@ -121,7 +120,7 @@ final class Availability implements AutoCloseable {
                 SQLException missing = probe();
                 if (missing == null || answers.sum() != before) {
                     reportAnswer();
-                } else if (isLongEnough(began)) {
+                } else if (isDown(began)) {
                     reportAway(missing);
                 }
                 settled = known;
@@ -131,7 +130,7 @@ final class Availability implements AutoCloseable {
     }
 
     /// Whether the probe that began then was refused, or ends a silence that is long enough.
-    private boolean isLongEnough(long began) {
+    private boolean isDown(long began) {
         long now = System.nanoTime();
         if (silentSince.isEmpty()) {
             silentSince = OptionalLong.of(began);
