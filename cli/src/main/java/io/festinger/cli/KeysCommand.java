@@ -142,7 +142,7 @@ final class KeysCommand implements Runnable {
     @Command(
             name = "list",
             sortOptions = false,
-            description = "List the keys, without their secrets.",
+            description = "List the keys that you may see, of any workspace, without their secrets.",
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger keys list --json"})

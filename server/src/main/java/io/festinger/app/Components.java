@@ -119,7 +119,6 @@ record Components(
 
     @Override
     public void close() {
-        database.stopping();
         later.close();
         sentences.close();
         recall.close();

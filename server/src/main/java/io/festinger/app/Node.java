@@ -83,13 +83,15 @@ public final class Node {
     }
 
     void stop(@Observes ShutdownEvent shutdown) {
+        Optional<Components> open = components.isDone() && !components.isCompletedExceptionally()
+                ? Optional.of(components.join())
+                : Optional.empty();
+        open.ifPresent(running -> running.database().stopping());
         background.close();
         Serve.configuration().close();
         capture.close();
         idleHeap.close();
-        if (components.isDone() && !components.isCompletedExceptionally()) {
-            components.join().close();
-        }
+        open.ifPresent(Components::close);
     }
 
     @Produces

@@ -26,6 +26,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
+import io.festinger.database.WriteBehind;
 import io.festinger.text.Tokenizer;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -13,6 +13,7 @@ import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Placement;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.concepts.graph.VocabularyLexicon;
+import io.festinger.database.WriteBehind;
 import io.festinger.text.Tokens;
 import java.time.InstantSource;
 import java.util.Map;

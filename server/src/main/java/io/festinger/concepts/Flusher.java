@@ -160,7 +160,7 @@ final class Flusher implements AutoCloseable {
     /// Flushes a last time.
     @Override
     public void close() {
-        timer.shutdownNow();
+        timer.shutdown();
         flushQuietly();
     }
 }

@@ -1,6 +1,7 @@
 package io.festinger.jobs;
 
 import io.festinger.base.Failure;
+import io.festinger.base.Shutdown;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
@@ -227,17 +228,8 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
             subscription.close();
         }
         threads.shutdown();
-        hands.shutdown();
         wake();
-        try {
-            if (!hands.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-                hands.shutdownNow();
-            }
-            threads.shutdownNow();
-        } catch (InterruptedException hurried) {
-            hands.shutdownNow();
-            threads.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+        Shutdown.within(GRACE, hands);
+        threads.shutdownNow();
     }
 }

@@ -20,6 +20,7 @@ import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.Interactions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,6 +49,7 @@ public final class ExtractionHouse implements AutoCloseable {
     final List<Extractor> extractors = new ArrayList<>(List.of(new RuleExtractor(new StandardClaimReader())));
     ExtractionRules rules = ExtractionRules.DEFAULTS;
     final Ingestion ingestion;
+    final Interactions interactions;
     final Extraction extraction;
     final Candidates candidates;
     final Review review;
@@ -60,6 +62,7 @@ public final class ExtractionHouse implements AutoCloseable {
         ExtractionWiring extracting = ExtractionWiring.over(
                 conflicts.layerServices(), layers, any -> List.copyOf(extractors), () -> rules, data, this::next);
         ingestion = extracting.sources().ingestion();
+        interactions = extracting.sources().interactions();
         extraction = extracting.extraction();
         candidates = extracting.candidates();
         review = extracting.review();

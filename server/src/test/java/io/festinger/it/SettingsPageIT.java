@@ -360,7 +360,7 @@ class SettingsPageIT {
         assertThat(refused(404, "/admin/settings/jobs/forget", Map.of("kind", "retired", "key", "second"))
                         .select("[role=alert]")
                         .text())
-                .contains("the dead letter 'second'");
+                .contains("the dead letter 'second' of kind 'retired' does not exist");
     }
 
     @Test

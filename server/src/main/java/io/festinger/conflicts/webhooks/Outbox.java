@@ -1,5 +1,6 @@
 package io.festinger.conflicts.webhooks;
 
+import io.festinger.base.Shutdown;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
@@ -26,6 +27,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private static final Duration IDLE = Duration.ofMinutes(1);
     private static final Duration AGAIN = Duration.ofSeconds(5);
     private static final Duration KEPT = Duration.ofDays(7);
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final Database database;
     private final WebhookStore store;
@@ -34,7 +36,9 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private final InstantSource clock;
     private final Semaphore news = new Semaphore(1);
     private final Semaphore turns = new Semaphore(AT_ONCE);
-    private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+    private final ExecutorService loop = Executors.newSingleThreadExecutor(
+            Thread.ofVirtual().name("webhooks-", 0).factory());
+    private final ExecutorService attempts = Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("webhook-", 0).factory());
     private ChangeFeed.@Nullable Subscription subscription;
 
@@ -48,7 +52,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
 
     Outbox open(WorkspaceId workspace) {
         subscription = database.changes().subscribe(workspace, this);
-        threads.execute(() -> run(workspace));
+        loop.execute(() -> run(workspace));
         return this;
     }
 
@@ -69,7 +73,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
 
     private void run(WorkspaceId workspace) {
         try {
-            while (!threads.isShutdown()) {
+            while (!loop.isShutdown()) {
                 Duration pause = pass(workspace);
                 boolean woken = news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS);
                 if (woken) {
@@ -86,7 +90,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     /// @return how long there is nothing to do
     private Duration pass(WorkspaceId workspace) throws InterruptedException {
         try {
-            while (!threads.isShutdown()) {
+            while (!loop.isShutdown()) {
                 turns.acquire();
                 int free = 1 + turns.drainPermits();
                 int taken = 0;
@@ -124,7 +128,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
         });
         for (Delivery delivery : taken.deliveries()) {
             @Nullable Webhook webhook = taken.webhooks().get(delivery.webhookId());
-            threads.execute(() -> {
+            attempts.execute(() -> {
                 try {
                     if (webhook != null) {
                         attempt(workspace, webhook, delivery);
@@ -182,11 +186,15 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
                 .orElse(IDLE);
     }
 
+    /// Waits for attempts that are nearly over, so their outcome is stored; others are aborted, and made again later.
     @Override
     public void close() {
         if (subscription != null) {
             subscription.close();
         }
-        threads.shutdownNow();
+        loop.shutdown();
+        news.release();
+        Shutdown.within(GRACE, loop);
+        Shutdown.within(GRACE, attempts);
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.conflicts.webhooks;
 
+import io.festinger.base.Shutdown;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.time.Duration;
@@ -7,6 +8,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +19,7 @@ import java.util.function.Supplier;
 public final class WebhookSender implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebhookSender.class.getName());
     private static final Duration LOOK = Duration.ofSeconds(30);
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final Database database;
     private final WebhookStore store;
@@ -60,11 +63,13 @@ public final class WebhookSender implements AutoCloseable {
         }
     }
 
-    /// Attempts in progress are aborted and made again later.
+    /// Attempts that take longer than a second more are aborted, and made again later.
     @Override
     public void close() {
-        looking.shutdownNow();
-        outboxes.values().forEach(Outbox::close);
+        Shutdown.within(GRACE, looking);
+        try (ExecutorService closing = Executors.newVirtualThreadPerTaskExecutor()) {
+            outboxes.values().forEach(outbox -> closing.execute(outbox::close));
+        }
         courier.close();
     }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ final class Receiver implements AutoCloseable {
     private final HttpServer server;
     private final ConcurrentLinkedQueue<Integer> script = new ConcurrentLinkedQueue<>();
     private final List<Got> got = new CopyOnWriteArrayList<>();
+    private volatile CountDownLatch gate = new CountDownLatch(0);
 
     Receiver() {
         try {
@@ -40,6 +42,15 @@ final class Receiver implements AutoCloseable {
         script.add(status);
     }
 
+    /// Answers nothing until [#goesOn].
+    void waits() {
+        gate = new CountDownLatch(1);
+    }
+
+    void goesOn() {
+        gate.countDown();
+    }
+
     List<Got> got() {
         return got;
     }
@@ -53,11 +64,14 @@ final class Receiver implements AutoCloseable {
                     headers.getFirst("webhook-timestamp"),
                     headers.getFirst("webhook-signature"),
                     body));
+            gate.await();
             @Nullable Integer status = script.poll();
             if (status != null && status / 100 == 3) {
                 exchange.getResponseHeaders().add("Location", "/elsewhere");
             }
             exchange.sendResponseHeaders(status == null ? 204 : status, -1);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -102,6 +102,21 @@ class WebhookSenderTest {
     }
 
     @Test
+    void aStoppingServerStoresTheOutcomeOfAnAttemptThatIsNearlyOver() throws Exception {
+        receiver.waits();
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        WebhookSender sender = sender(node.database(), ANYWHERE);
+        node.tell("state.set", "x");
+        Eventually.holds("it was sent", () -> receiver.got().size() == 1);
+
+        Thread closing = Thread.ofVirtual().start(sender::close);
+        receiver.goesOn();
+        closing.join();
+
+        assertThat(statuses(hook)).containsExactly("delivered");
+    }
+
+    @Test
     void aRedirectIsNotFollowed() throws Exception {
         for (int i = 0; i < QUICK.attempts(); i++) {
             receiver.answers(302);
