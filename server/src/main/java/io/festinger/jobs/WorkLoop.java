@@ -230,6 +230,6 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         threads.shutdown();
         wake();
         Shutdown.within(GRACE, hands);
-        threads.shutdownNow();
+        Shutdown.within(GRACE, threads);
     }
 }

@@ -1,19 +1,25 @@
 package io.festinger.jobs;
 
-import io.festinger.base.Failure;
+import io.festinger.base.Shutdown;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Processes the queues of all workspaces on this node, for all kinds. Register the workers, then start;
-/// new workspaces are found within a minute.
+/// new workspaces are found within seconds.
 public final class Workers implements AutoCloseable {
+    private static final Duration LOOK = Duration.ofSeconds(5);
+    private static final Duration GRACE = Duration.ofSeconds(1);
     private static final System.Logger LOG = System.getLogger(Workers.class.getName());
 
     private final Database database;
@@ -22,7 +28,8 @@ public final class Workers implements AutoCloseable {
     private final InstantSource clock;
     private final List<Worker> workers = new ArrayList<>();
     private final Map<WorkspaceId, WorkLoop> loops = new HashMap<>();
-    private @Nullable Thread finder;
+    private final ScheduledExecutorService finder = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofVirtual().name("work-finder").factory());
     private boolean closed;
 
     public Workers(Database database, WorkQueue queue, WorkSettings settings, InstantSource clock) {
@@ -40,29 +47,19 @@ public final class Workers implements AutoCloseable {
 
     /// @param workspaces returns all current workspaces
     public synchronized void start(Supplier<List<WorkspaceId>> workspaces) {
-        if (closed || finder != null) {
-            return;
+        if (!closed) {
+            finder.scheduleWithFixedDelay(() -> find(workspaces), 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
         }
-        finder = Thread.ofVirtual().name("work-finder").start(() -> find(workspaces));
     }
 
     private void find(Supplier<List<WorkspaceId>> workspaces) {
         try {
-            while (!Thread.currentThread().isInterrupted()) {
-                findIn(workspaces);
-                Thread.sleep(WorkLoop.IDLE);
-            }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /// Finds no workspaces while the database is down.
-    private void findIn(Supplier<List<WorkspaceId>> workspaces) {
-        try {
             open(workspaces.get());
-        } catch (Failure away) {
-            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
+        } catch (RuntimeException unavailable) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "the work of new workspaces has to wait: {0}",
+                    unavailable.getMessage());
         }
     }
 
@@ -94,13 +91,13 @@ public final class Workers implements AutoCloseable {
                         .sum());
     }
 
-    /// Interrupts running items; the node that gets one after its lease repeats it.
+    /// Waits a moment for running items, then interrupts them; the node that gets one after its lease repeats it.
     @Override
-    public synchronized void close() {
-        closed = true;
-        if (finder != null) {
-            finder.interrupt();
+    public void close() {
+        synchronized (this) {
+            closed = true;
         }
+        Shutdown.within(GRACE, finder);
         loops.values().forEach(WorkLoop::close);
     }
 }

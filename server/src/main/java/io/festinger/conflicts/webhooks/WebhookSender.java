@@ -15,10 +15,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /// Sends the outboxes of all workspaces: one [Outbox] each, on virtual threads. Several nodes share the
-/// work, since each delivery is claimed for one attempt. New workspaces are found within half a minute.
+/// work, since each delivery is claimed for one attempt. New workspaces are found within seconds.
 public final class WebhookSender implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebhookSender.class.getName());
-    private static final Duration LOOK = Duration.ofSeconds(30);
+    private static final Duration LOOK = Duration.ofSeconds(5);
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final Database database;
