@@ -13,6 +13,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /// Stores the gateway's captured exchanges, one after the other on a separate thread. Bounded: excess
@@ -33,14 +34,16 @@ final class InteractionCapture implements Capture, AutoCloseable {
     }
 
     /// @param size in characters
-    private record QueuedTurns(WorkspaceId workspace, CapturedTurns said, int size) {}
+    /// @param write with a key, so that an exchange that is tried again is stored once
+    private record QueuedTurns(WorkspaceId workspace, CapturedTurns said, int size, Write write) {}
 
     @Override
     public void keep(WorkspaceId workspace, CapturedTurns said) {
+        Write write = new Write(GATEWAY, false, Optional.of(new Write.Once("capture-" + UUID.randomUUID(), "")));
         int size = said.turns().stream().mapToInt(turn -> turn.text().length()).sum();
         if (size > LONGEST) {
             warn(workspace, "it has more than " + LONGEST + " characters");
-        } else if (!queue.offer(new QueuedTurns(workspace, said, size))) {
+        } else if (!queue.offer(new QueuedTurns(workspace, said, size, write))) {
             warn(workspace, "too many wait to be stored");
         }
     }
@@ -54,7 +57,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
                 .get()
                 .orElseThrow(() -> Failure.unavailable("the database is not open yet", Duration.ofSeconds(1)));
         try {
-            open.record(waiting.workspace(), Write.by(GATEWAY), draft(waiting.said()));
+            open.record(waiting.workspace(), waiting.write(), draft(waiting.said()));
         } catch (Failure refused) {
             if (refused.code() == Failure.Code.UNAVAILABLE) {
                 throw refused;
