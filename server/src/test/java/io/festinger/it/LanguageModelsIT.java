@@ -12,9 +12,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,41 +29,26 @@ class LanguageModelsIT {
              "reasoning": "repo describes what gnommoweb is as a software artifact; container how it is deployed"}""";
 
     @TempDir
-    private static Path data;
+    private Path data;
 
-    private static RecordingUpstream upstream;
-    private static FestingerProcess server;
-    private static int tests;
-
-    private String workspace;
+    private RecordingUpstream upstream;
+    private FestingerProcess server;
     private ScriptedModelServer model;
     private Api api;
 
-    @BeforeAll
-    static void start() throws IOException {
-        upstream = new RecordingUpstream();
-        server = FestingerProcess.serve(data, upstream.url());
-    }
-
-    @AfterAll
-    static void stop() throws InterruptedException {
-        server.close();
-        upstream.close();
-    }
-
     @BeforeEach
-    void inAWorkspaceOfItsOwn() {
+    void start() throws IOException {
+        upstream = new RecordingUpstream();
         model = ScriptedModelServer.start();
-        workspace = "models" + ++tests;
-        api = server.api().inNew(workspace);
-        assertThat(api.get("/concepts/gnommoweb").status())
-                .as("its memory is loaded, for which no prompt waits")
-                .isEqualTo(404);
+        server = FestingerProcess.serve(data, upstream.url());
+        api = server.api();
     }
 
     @AfterEach
-    void stopTheModel() {
+    void stop() throws InterruptedException {
+        server.close();
         model.close();
+        upstream.close();
     }
 
     private static JsonNode ok(Api.Answer answer) {
@@ -242,7 +225,7 @@ class LanguageModelsIT {
     void workThatWasGivenUpIsListedAndRevived() throws Exception {
         model.says(REPO);
         choose(Provider.OPENAI, "write_model_id");
-        try (var connection = server.database(workspace);
+        try (var connection = server.database();
                 var statement = connection.createStatement()) {
             statement.executeUpdate("""
                     INSERT INTO work_items (kind, key, payload, status, attempts, due_at, latest, again, last_error, created_at)
