@@ -1,5 +1,6 @@
 package io.festinger.jobs;
 
+import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
@@ -55,11 +56,10 @@ public final class Workers implements AutoCloseable {
     private void find(Supplier<List<WorkspaceId>> workspaces) {
         try {
             open(workspaces.get());
-        } catch (RuntimeException unavailable) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "the work of new workspaces has to wait: {0}",
-                    unavailable.getMessage());
+        } catch (Failure away) {
+            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
+        } catch (RuntimeException unexpected) {
+            LOG.log(System.Logger.Level.ERROR, "the work of new workspaces has to wait", unexpected);
         }
     }
 

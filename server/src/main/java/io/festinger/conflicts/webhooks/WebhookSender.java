@@ -1,5 +1,6 @@
 package io.festinger.conflicts.webhooks;
 
+import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
@@ -55,11 +56,10 @@ public final class WebhookSender implements AutoCloseable {
                     .get()
                     .forEach(workspace -> outboxes.computeIfAbsent(
                             workspace, wanted -> new Outbox(database, store, courier, settings, clock).open(wanted)));
-        } catch (RuntimeException unavailable) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "webhooks of new workspaces have to wait: {0}",
-                    unavailable.getMessage());
+        } catch (Failure away) {
+            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
+        } catch (RuntimeException unexpected) {
+            LOG.log(System.Logger.Level.ERROR, "webhooks of new workspaces have to wait", unexpected);
         }
     }
 
