@@ -8,7 +8,7 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.EntailmentFolder;
-import io.festinger.llm.onnx.SharedTransformer;
+import io.festinger.llm.onnx.RecordedTransformer;
 import io.festinger.memory.checking.Verdicts;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -41,7 +41,7 @@ class ModelCorpusTest {
         installed = InstalledModel.by(
                 "tier 2",
                 () -> EntailmentFolder.open(
-                        BuiltInTransformer.in(folder), folder.resolve("native"), new SharedTransformer(1)));
+                        BuiltInTransformer.in(folder), folder.resolve("native"), RecordedTransformer.shared()));
         installed.start();
     }
 

@@ -7,7 +7,6 @@ import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.festinger.base.Failure;
-import io.festinger.llm.LocalModel;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +22,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 /// are changed while it is loaded, and its output for both texts passes through one more layer. Pairs are
 /// judged one by one, since a quantised model judges a pair differently within a batch. Several callers may
 /// use it concurrently.
-final class AdaptedTransformer implements LocalModel {
+final class AdaptedTransformer implements PairTransformer {
     private static final int LONGEST = 256;
 
     private final LowRankAdapter.Head head;
@@ -32,9 +31,6 @@ final class AdaptedTransformer implements LocalModel {
     private final ChangedMatrices changed;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     private boolean closed;
-
-    /// Two texts, in this order.
-    record Texts(String first, String second) {}
 
     private AdaptedTransformer(
             LowRankAdapter.Head head, WordPiece tokenizer, OrtSession session, ChangedMatrices changed) {
@@ -115,8 +111,8 @@ final class AdaptedTransformer implements LocalModel {
         }
     }
 
-    /// The probability of each output for each pair, in the order of the pairs; probabilities add up to 1.
-    List<double[]> shares(List<Texts> pairs) {
+    @Override
+    public List<double[]> shares(List<Texts> pairs) {
         lock.readLock().lock();
         try {
             if (closed) {

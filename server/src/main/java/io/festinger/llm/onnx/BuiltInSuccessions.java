@@ -2,7 +2,7 @@ package io.festinger.llm.onnx;
 
 import io.festinger.base.Failure;
 import io.festinger.llm.SuccessionModel;
-import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import io.festinger.llm.onnx.PairTransformer.Texts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

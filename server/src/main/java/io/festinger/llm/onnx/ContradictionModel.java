@@ -3,7 +3,7 @@ package io.festinger.llm.onnx;
 import io.festinger.base.Failure;
 import io.festinger.judge.Likelihood;
 import io.festinger.llm.EntailmentModel;
-import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import io.festinger.llm.onnx.PairTransformer.Texts;
 import java.nio.file.Path;
 import java.util.List;
 

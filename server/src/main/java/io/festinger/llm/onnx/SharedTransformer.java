@@ -2,7 +2,7 @@ package io.festinger.llm.onnx;
 
 import io.festinger.base.Failure;
 import io.festinger.llm.LocalModel;
-import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import io.festinger.llm.onnx.PairTransformer.Texts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,13 +13,24 @@ import java.util.concurrent.locks.ReentrantLock;
 /// with the last. Safe to use from any thread.
 public final class SharedTransformer {
     private final int threads;
+    private final Opener opener;
     private final ReentrantLock lock = new ReentrantLock();
-    private Optional<AdaptedTransformer> loaded = Optional.empty();
+    private Optional<PairTransformer> loaded = Optional.empty();
     private int uses;
 
     /// @param threads the threads that compute a pair, at least one
     public SharedTransformer(int threads) {
+        this(threads, AdaptedTransformer::open);
+    }
+
+    SharedTransformer(int threads, Opener opener) {
         this.threads = threads;
+        this.opener = opener;
+    }
+
+    /// Loads the transformer of a folder, to be computed by so many threads.
+    interface Opener {
+        PairTransformer open(Path folder, int threads);
     }
 
     int threads() {
@@ -31,7 +42,7 @@ public final class SharedTransformer {
     Use in(Path folder) {
         lock.lock();
         try {
-            AdaptedTransformer transformer = loaded.orElseGet(() -> AdaptedTransformer.open(folder, threads));
+            PairTransformer transformer = loaded.orElseGet(() -> opener.open(folder, threads));
             loaded = Optional.of(transformer);
             uses++;
             return new Use(transformer);
@@ -45,7 +56,7 @@ public final class SharedTransformer {
         try {
             uses--;
             if (uses == 0) {
-                loaded.ifPresent(AdaptedTransformer::close);
+                loaded.ifPresent(PairTransformer::close);
                 loaded = Optional.empty();
             }
         } finally {
@@ -55,10 +66,10 @@ public final class SharedTransformer {
 
     /// One user's share of it.
     final class Use implements LocalModel {
-        private final AdaptedTransformer transformer;
+        private final PairTransformer transformer;
         private final AtomicBoolean closed = new AtomicBoolean();
 
-        private Use(AdaptedTransformer transformer) {
+        private Use(PairTransformer transformer) {
             this.transformer = transformer;
         }
 

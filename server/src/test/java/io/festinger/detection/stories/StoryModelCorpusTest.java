@@ -6,7 +6,7 @@ import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.onnx.BuiltInSuccessions;
 import io.festinger.llm.onnx.BuiltInTransformer;
-import io.festinger.llm.onnx.SharedTransformer;
+import io.festinger.llm.onnx.RecordedTransformer;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ class StoryModelCorpusTest {
     @BeforeAll
     static void load() {
         Path model = BuiltInTransformer.in(folder);
-        installed = InstalledModel.by("stories", () -> BuiltInSuccessions.open(model, new SharedTransformer(1)));
+        installed = InstalledModel.by("stories", () -> BuiltInSuccessions.open(model, RecordedTransformer.shared()));
         installed.start();
     }
 

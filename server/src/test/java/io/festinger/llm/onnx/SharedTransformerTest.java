@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
-import io.festinger.llm.onnx.AdaptedTransformer.Texts;
+import io.festinger.llm.onnx.PairTransformer.Texts;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
