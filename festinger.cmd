@@ -50,7 +50,7 @@ exit /b 0
 call :need_maven
 if errorlevel 1 exit /b 1
 cd /d "%root%"
-call mvn -B %*
+if "%~2"=="--all" (call mvn -B verify -Dtests.all=true -Dfestinger.likelihoods=real) else (call mvn -B %*)
 exit /b %ERRORLEVEL%
 
 :build

@@ -7,7 +7,8 @@ import picocli.CommandLine.Parameters;
 /// The help of `festinger verify`.
 @Command(
         name = "verify",
-        description = "Build everything and run all tests, as CI does (mvn -B verify).",
+        description = "Build everything and run all tests, as CI does (mvn -B verify). Slow tests are left out while"
+                + " the sources that they depend on are as the last `verify --all` left them.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
@@ -15,6 +16,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  festinger verify",
+            "  festinger verify --all                   leaves nothing out",
             "  festinger verify -o -pl language         offline, one module",
             "  festinger verify -pl server -am -DskipITs -Dtest='Cue*'",
             "                                           one family of tests",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed.Change;
 import io.festinger.testing.Eventually;
+import io.festinger.testing.RunsWhenChanged;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -13,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
+@RunsWhenChanged("database")
 class ChangeFeedTest {
     private static final WorkspaceId DEFAULT = WorkspaceId.DEFAULT;
 

@@ -7,6 +7,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.testing.DatabaseLine;
 import io.festinger.testing.Eventually;
+import io.festinger.testing.RunsWhenChanged;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 
 /// A database that refuses, and one that says nothing at all.
 @Timeout(60)
+@RunsWhenChanged("database")
 class DatabaseAwayTest {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private DatabaseLine line;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.testing.Eventually;
+import io.festinger.testing.RunsWhenChanged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
+@RunsWhenChanged("database")
 class ExternalDatabaseTest {
     private static final String WORDS = "SELECT count(*) FROM soas WHERE band IS NOT NULL";
 

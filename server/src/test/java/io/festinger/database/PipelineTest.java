@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.testing.RunsWhenChanged;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jdbi.v3.core.statement.StatementContextListener;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+@RunsWhenChanged("database")
 class PipelineTest {
     private static final String LOCK = "SELECT pg_advisory_xact_lock(4711)::text";
     private static final String NUMBERS = "SELECT number FROM numbers ORDER BY number";

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.testing.RunsWhenChanged;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
+@RunsWhenChanged("database")
 class PostgresDatabaseTest {
     private static final WorkspaceId OTHER = new WorkspaceId("other");
 

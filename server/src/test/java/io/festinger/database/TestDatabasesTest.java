@@ -3,6 +3,7 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.testing.RunsWhenChanged;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A database that was used before must not tell one test what another one did.
+@RunsWhenChanged("database")
 class TestDatabasesTest {
     private final TestDatabases databases = TestPostgres.databases();
     private final List<String> taken = new ArrayList<>();

@@ -3,12 +3,14 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.testing.RunsWhenChanged;
 import java.util.List;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 
 /// A database that an older version made, with data in it.
+@RunsWhenChanged("database")
 class UpgradeTest {
     private static final String COLLISION = """
             INSERT INTO ws_default.conflicts (id, slot_kind, slot_key, status, detector, severity, explanation, detected_at)

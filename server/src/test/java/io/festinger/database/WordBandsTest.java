@@ -3,6 +3,7 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.testing.RunsWhenChanged;
 import java.io.IOException;
 import java.text.Normalizer;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
+@RunsWhenChanged("database")
 class WordBandsTest {
     private static final int WORDS = 63_876;
     private static final List<String> LISTS =

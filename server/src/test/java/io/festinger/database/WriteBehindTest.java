@@ -3,6 +3,7 @@ package io.festinger.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.Failure;
+import io.festinger.testing.RunsWhenChanged;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
+@RunsWhenChanged("database")
 class WriteBehindTest {
     private static final Failure AWAY = Failure.unavailable("away", Duration.ofSeconds(1));
 

@@ -7,7 +7,10 @@ import io.festinger.fuzz.Wire.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -17,25 +20,45 @@ public final class Walk {
     private final Wire wire;
     private final LogWatch log;
     private final int most;
+    private final OptionalLong seed;
     private final Map<String, String> found = new ConcurrentSkipListMap<>();
     private final AtomicInteger sent = new AtomicInteger();
 
     /// @param most how many odd values go into a place
     public Walk(Wire wire, LogWatch log, int most) {
+        this(wire, log, most, OptionalLong.empty());
+    }
+
+    private Walk(Wire wire, LogWatch log, int most, OptionalLong seed) {
         this.most = most;
         this.wire = wire;
         this.log = log;
+        this.seed = seed;
+    }
+
+    /// One of the odd values that such a walk puts into a place, chosen by the seed.
+    public Walk sample(long seed) {
+        return new Walk(wire, log, most, OptionalLong.of(seed));
     }
 
     /// Goes on with one operation.
     public void over(Shape shape) {
         for (Spot spot : shape.spots()) {
-            for (String odd :
-                    spot.place().odd.subList(0, Math.min(most, spot.place().odd.size()))) {
+            for (String odd : values(shape, spot)) {
                 one(shape, spot, shape.with(spot, odd));
             }
         }
         one(shape, new Spot(Place.BODY, "valid"), shape.valid());
+    }
+
+    private List<String> values(Shape shape, Spot spot) {
+        List<String> odd = spot.place().odd;
+        List<String> all = odd.subList(0, Math.min(most, odd.size()));
+        if (seed.isEmpty()) {
+            return all;
+        }
+        long place = Objects.hash(shape.toString(), spot.toString());
+        return List.of(all.get(new Random(seed.getAsLong() * 31 + place).nextInt(all.size())));
     }
 
     private void one(Shape shape, Spot spot, Request request) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.security.auth.module.UnixSystem;
+import io.festinger.testing.RunsWhenChanged;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Who runs the server. Everything is in the system's temporary directory, as other users must get there.
+@RunsWhenChanged("database")
 class EmbeddedPostgresAccountTest {
     private static final int NOBODY = 65534;
     private static final List<String> AS_NOBODY = Account.asUser(NOBODY, NOBODY).prefix();

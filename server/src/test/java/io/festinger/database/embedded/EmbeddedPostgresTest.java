@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.testing.Eventually;
+import io.festinger.testing.RunsWhenChanged;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The tests share one directory, as the first start of a server is the slow one; each starts and stops it.
+@RunsWhenChanged("database")
 class EmbeddedPostgresTest {
     private static final Path DATA =
             Path.of("target", "embedded-test-" + ProcessHandle.current().pid()).toAbsolutePath();
