@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
@@ -18,7 +20,6 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -88,25 +89,36 @@ public final class Json {
             JsonRules.checkTexts(MAPPER, json);
             T value = MAPPER.readValue(json, shape);
             if (value == null) {
-                throw new Failure(Failure.Code.INVALID_REQUEST, "the body is null; a JSON object is wanted");
+                throw misshapen("", shape, List.of());
             }
             return value;
         } catch (UnrecognizedPropertyException unknown) {
+            String field = path(unknown);
             throw new Failure(
                     Failure.Code.UNKNOWN_FIELD,
-                    unknown.getPropertyName(),
-                    "there is no field '" + unknown.getPropertyName() + "' here; the fields are " + known(unknown));
-        } catch (MismatchedInputException mismatch) {
-            String field = path(mismatch);
+                    field,
+                    "there is no field '" + field + "' here; the fields are " + known(unknown));
+        } catch (InvalidNullException hole) {
+            String field = path(hole);
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    field.isEmpty() ? null : field,
-                    "the body does not have the shape that is wanted"
-                            + (field.isEmpty() ? ": it is to be a JSON object" : " at '" + field + "'")
-                            + example(mismatch));
+                    Failure.Code.INVALID_REQUEST, field, "'" + field + "': a list holds no null; leave it out");
+        } catch (JsonMappingException mismatch) {
+            if (mismatch instanceof MismatchedInputException || mismatch.getCause() instanceof InputCoercionException) {
+                throw misshapen(path(mismatch), shape, mismatch.getPath());
+            }
+            throw notJson(mismatch);
         } catch (JsonProcessingException garbled) {
             throw notJson(garbled);
         }
+    }
+
+    /// @param field the path in words; empty for the whole document
+    private static Failure misshapen(String field, Class<?> shape, List<JsonMappingException.Reference> path) {
+        return new Failure(
+                Failure.Code.INVALID_REQUEST,
+                field.isEmpty() ? null : field,
+                (field.isEmpty() ? "the body" : "'" + field + "'") + ": "
+                        + ExpectedJson.at(MAPPER, shape, path).phrase());
     }
 
     /// Passes each text of a JSON document with its path, such as `messages[3].content`, and the names of
@@ -164,16 +176,7 @@ public final class Json {
                         .toList());
     }
 
-    private static String example(MismatchedInputException mismatch) {
-        if (mismatch instanceof InvalidNullException) {
-            return ": a list holds no null; leave it out";
-        }
-        return mismatch.getTargetType() == Instant.class
-                ? ": a time looks like 2026-01-31T09:00:00Z, between the years 1600 and 9999"
-                : "";
-    }
-
-    private static String path(MismatchedInputException mismatch) {
+    private static String path(JsonMappingException mismatch) {
         List<String> names = mismatch.getPath().stream()
                 .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
                 .toList();

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonRulesTest {
-    record Part(String text, List<String> names) {}
+    record Part(String text, List<String> names, int number) {}
 
     record Whole(String name, Instant at, double share, List<Part> parts, Map<String, Object> more) {}
 
@@ -47,6 +47,54 @@ class JsonRulesTest {
         assertThat(refused.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
         assertThat(refused.field().orElse("")).startsWith(field);
         assertThat(refused.detail()).doesNotContain("Exception").doesNotContain("java");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '#',
+            value = {
+                "{\"at\":\"2026-11-1\"}           | at          | a time with its offset | \"2026-01-31T09:00:00Z\"",
+                "{\"at\":20261101}                | at          | a time with its offset | \"2026-01-31T09:00:00Z\"",
+                "{\"name\":[\"a\"]}               | name        | a string               | \"text\"",
+                "{\"share\":\"high\"}             | share       | a number               | 0.5",
+                "{\"parts\":\"a\"}                | parts       | a list                 | [{\"text\": \"text\"}]",
+                "{\"parts\":[{},\"a\"]}           | parts[1]    | a JSON object with the fields text, names, number | "
+                        + "{\"text\": \"text\"}",
+                "{\"parts\":[{\"names\":\"a\"}]}   | parts[0].names | a list              | [\"text\"]",
+                "{\"parts\":[{\"names\":[[]]}]}  | parts[0].names[0] | a string         | \"text\"",
+                "{\"parts\":[{\"number\":\"a\"}]}  | parts[0].number | a whole number     | 10",
+                "{\"parts\":[{\"number\":9e99}]} | parts[0].number | a whole number     | 10",
+                "{\"parts\":[{\"number\":99999999999}]} | parts[0].number | a whole number | 10",
+                "{\"more\":[]}                    | more        | a JSON object          | {}",
+            })
+    void aValueOfAnotherTypeIsAnsweredWithItsPlaceWhatIsExpectedAndAnExample(
+            String json, String field, String expected, String example) {
+        Failure refused = refused(json);
+
+        assertThat(refused.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+        assertThat(refused.field()).hasValue(field);
+        assertThat(refused.detail())
+                .startsWith("'" + field + "': expected " + expected)
+                .endsWith(", such as " + example);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "\"a\"", "null", "7"})
+    void anotherDocumentThanAnObjectIsAnsweredWithTheFieldsOfIt(String json) {
+        assertThat(refused(json).field()).isEmpty();
+        assertThat(refused(json).detail())
+                .isEqualTo("the body: expected a JSON object with the fields name, at, share, parts, more, such as"
+                        + " {\"name\": \"text\"}");
+    }
+
+    @Test
+    void anUnknownFieldIsNamedByItsPath() {
+        Failure refused = refused("{\"parts\":[{},{\"txt\":\"a\"}]}");
+
+        assertThat(refused.code()).isEqualTo(Failure.Code.UNKNOWN_FIELD);
+        assertThat(refused.field()).hasValue("parts[1].txt");
+        assertThat(refused.detail()).contains("'parts[1].txt'").endsWith("names, number, text");
     }
 
     @ParameterizedTest
