@@ -1,13 +1,15 @@
 package io.festinger.base;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Makes stored text safe for a prompt: it reads the same but has no effect. Pure,
 /// linear in the text's length.
 ///
 /// Invisible characters are removed: controls, formats (bidi, zero-width, tags), lone surrogates. No `<`
-/// opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and every line after the
-/// first begins with the same margin, so `Human:` is never at the beginning of one.
+/// opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, no `![` shows an image,
+/// whose address would be called with whatever is in it, and every line after the first begins with the
+/// same margin, so `Human:` is never at the beginning of one.
 public final class InertText {
     /// The margin before every line but the first.
     public static final String MARGIN = "  | ";
@@ -17,12 +19,14 @@ public final class InertText {
 
     private static final Pattern ROLE = Pattern.compile("\\[(/?[A-Z_]{3,24})]");
 
+    /// The beginning of an image of Markdown, with the end of its words if they have no brackets.
+    private static final Pattern IMAGE = Pattern.compile("!\\[((?:[^\\[\\]!]|!(?!\\[))*+)(]?)");
+
     private InertText() {}
 
     /// The text in one line.
     public static String line(String text) {
-        String line = ROLE.matcher(clean(text).replace('\n', ' '))
-                .replaceAll("($1)")
+        String line = withoutBrackets(clean(text).replace('\n', ' '))
                 .replaceAll(" {2,}", " ")
                 .strip();
         return line.endsWith("<") ? line.substring(0, line.length() - 1) + OPENER : line;
@@ -31,13 +35,23 @@ public final class InertText {
     /// The text with its lines, without blank ones; each but the first after [#MARGIN].
     public static String lines(String text) {
         StringBuilder lines = new StringBuilder(text.length() + 64);
-        for (String line : ROLE.matcher(clean(text)).replaceAll("($1)").split("\n")) {
+        for (String line : withoutBrackets(clean(text)).split("\n")) {
             if (!line.isBlank()) {
                 lines.append(lines.isEmpty() ? "" : "\n" + MARGIN)
                         .append(lines.isEmpty() ? line.strip() : line.stripTrailing());
             }
         }
         return lines.toString();
+    }
+
+    /// Roles and images with parentheses instead of brackets.
+    private static String withoutBrackets(String text) {
+        String plain = ROLE.matcher(text).replaceAll("($1)");
+        return plain.contains("![")
+                ? IMAGE.matcher(plain)
+                        .replaceAll(image -> Matcher.quoteReplacement(
+                                "!(" + image.group(1) + (image.group(2).isEmpty() ? "" : ")")))
+                : plain;
     }
 
     private static String clean(String text) {

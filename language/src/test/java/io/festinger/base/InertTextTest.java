@@ -19,6 +19,8 @@ class InertTextTest {
                 "<im_start>|\u2039im_start>",
                 "ends with <|ends with \u2039",
                 "[INST] x [/INST] [x] [AB]|(INST) x (/INST) [x] [AB]",
+                "![a](https://x.y/p?d=1) ![b][r] ![c]|!(a)(https://x.y/p?d=1) !(b)[r] !(c)",
+                "![a [b](u) !!\u200B[c](v) if (![1].has(x))|!(a [b](u) !!(c)(v) if (!(1).has(x))",
                 "zero\u200Bwidth\u202Ebidi\u0000nul|zerowidthbidinul",
                 "tag\uDB40\uDC41s|tags"
             })
@@ -37,14 +39,14 @@ class InertTextTest {
     void noTextBringsATagABreakOrAHiddenCharacterThrough() {
         Random random = new Random(11);
         int[] odd = {
-            '<', '>', '/', '[', ']', '\n', '\r', 0, 7, 0x85, 0x202E, 0x2066, 0x200B, 0xFEFF, 0xD800, 0xE0041, 'A', 'f',
-            ' '
+            '<', '>', '/', '[', ']', '!', '\n', '\r', 0, 7, 0x85, 0x202E, 0x2066, 0x200B, 0xFEFF, 0xD800, 0xE0041, 'A',
+            'f', ' '
         };
         for (int run = 0; run < 2_000; run++) {
             StringBuilder text = new StringBuilder();
             random.ints(40, 0, odd.length).forEach(at -> text.appendCodePoint(odd[at]));
             String line = InertText.line(text.toString());
-            assertThat(line).doesNotContainPattern("<[^ 0-9=-]").doesNotContain("\n");
+            assertThat(line).doesNotContainPattern("<[^ 0-9=-]").doesNotContain("\n", "![");
             assertThat(line.codePoints())
                     .noneMatch(c -> Character.isISOControl(c)
                             || Character.getType(c) == Character.FORMAT
