@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jose4j.jws.JsonWebSignature;
@@ -30,6 +31,10 @@ record TokenRules(ProtectedResource resource) {
     static final String WORKSPACE = "festinger_workspace";
 
     private static final Set<String> TYPES = Set.of("jwt", "at+jwt", "application/at+jwt");
+
+    private static final List<String> STRINGS = List.of("iss", "sub", "client_id", WORKSPACE);
+    private static final List<String> STRING_LISTS = List.of("aud", "scope", "scp");
+    private static final List<String> NUMBERS = List.of("exp", "nbf", "iat");
 
     /// @throws RefusedToken where the header has a value that is not accepted here
     void checkHeader(JsonWebSignature token) throws RefusedToken {
@@ -57,6 +62,7 @@ record TokenRules(ProtectedResource resource) {
     AccessToken read(String payload, Instant now) throws RefusedToken {
         try {
             JwtClaims claims = JwtClaims.parse(payload);
+            checkTypes(claims);
             if (!resource.issuer().toString().equals(claims.getIssuer())) {
                 throw new RefusedToken("iss is not " + resource.issuer() + ": get a token from that issuer");
             }
@@ -75,16 +81,41 @@ record TokenRules(ProtectedResource resource) {
                     expiry(claims, now));
         } catch (InvalidJwtException garbled) {
             throw new RefusedToken("its claims are not a JSON object: send the token as the issuer gave it");
-        } catch (MalformedClaimException malformed) {
-            throw new RefusedToken("a claim has a value of the wrong type (" + malformed.getMessage()
-                    + "): have the issuer write it as RFC 9068 says");
+        } catch (MalformedClaimException impossible) {
+            throw new IllegalStateException("the types of the claims were checked", impossible);
         }
     }
 
-    /// Whether claims name this resource as an audience.
-    boolean isForUs(JwtClaims claims) throws MalformedClaimException {
-        return claims.hasAudience()
-                && claims.getAudience().contains(resource.resource().toString());
+    private static void checkTypes(JwtClaims claims) throws RefusedToken {
+        for (String name : STRINGS) {
+            check(name, "a string", claims.getClaimValue(name), value -> value instanceof String);
+        }
+        for (String name : STRING_LISTS) {
+            check(name, "a string or a list of strings", claims.getClaimValue(name), TokenRules::isStrings);
+        }
+        for (String name : NUMBERS) {
+            check(name, "a number of seconds since 1970", claims.getClaimValue(name), value -> value instanceof Number);
+        }
+    }
+
+    private static boolean isStrings(Object value) {
+        return value instanceof String
+                || value instanceof List<?> list && list.stream().allMatch(item -> item instanceof String);
+    }
+
+    private static void check(String claim, String type, @Nullable Object value, Predicate<Object> fits)
+            throws RefusedToken {
+        if (value != null && !fits.test(value)) {
+            throw new RefusedToken(claim + " is not " + type + ": have the issuer write it as RFC 9068 says");
+        }
+    }
+
+    /// Whether claims, of any types, name this resource as an audience.
+    boolean isForUs(JwtClaims claims) {
+        String own = resource.resource().toString();
+        return claims.getClaimValue("aud") instanceof List<?> list
+                ? list.contains(own)
+                : own.equals(claims.getClaimValue("aud"));
     }
 
     private static Instant expiry(JwtClaims claims, Instant now) throws MalformedClaimException, RefusedToken {
