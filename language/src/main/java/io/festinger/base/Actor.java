@@ -1,7 +1,7 @@
 package io.festinger.base;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /// The caller of an action: a person, or an agent. Only people decide.
 ///
@@ -13,9 +13,9 @@ public record Actor(String name, boolean person) {
     /// The server itself: nightly jobs.
     public static final Actor FESTINGER = new Actor("festinger", false);
 
-    /// Shared or missing names: an author under one of them counts as unknown.
-    private static final Set<String> NOBODY = Set.of(
-            LOCAL_ADMIN.name, FESTINGER.name, "anybody", "nobody", "gateway", "mcp client", "unknown", "anonymous");
+    /// Shared or missing names, in order: an author under one of them counts as unknown, so no key has one.
+    public static final List<String> RESERVED = List.of(
+            "anonymous", "anybody", FESTINGER.name, "gateway", LOCAL_ADMIN.name, "mcp client", "nobody", "unknown");
 
     public Actor {
         if (name.isBlank()) {
@@ -25,6 +25,6 @@ public record Actor(String name, boolean person) {
 
     /// Whether the name identifies no author.
     public static boolean isNobody(String name) {
-        return name.isBlank() || NOBODY.contains(name.strip().toLowerCase(Locale.ROOT));
+        return name.isBlank() || RESERVED.contains(name.strip().toLowerCase(Locale.ROOT));
     }
 }

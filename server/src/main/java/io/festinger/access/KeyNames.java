@@ -1,16 +1,11 @@
 package io.festinger.access;
 
 import io.festinger.base.Actor;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// The names that holders of keys and tokens may have.
 final class KeyNames {
-    /// In order.
-    static final List<String> TAKEN =
-            List.of(Caller.ANYBODY.actor().name(), Actor.FESTINGER.name(), Actor.LOCAL_ADMIN.name());
-
     private static final int LONGEST = 80;
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0," + (LONGEST - 1) + "}");
     private static final Pattern OTHERS = Pattern.compile("[^\\p{L}\\p{N} ._@+-]");
@@ -19,7 +14,7 @@ final class KeyNames {
     private KeyNames() {}
 
     static boolean isOne(String name) {
-        return NAME.matcher(name).matches() && !TAKEN.contains(name);
+        return NAME.matcher(name).matches() && !Actor.isNobody(name);
     }
 
     /// A foreign name as a valid key name: other characters become dashes, and a long name is cut. Empty

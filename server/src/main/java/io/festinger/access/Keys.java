@@ -1,5 +1,6 @@
 package io.festinger.access;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
@@ -57,8 +58,8 @@ public final class Keys implements LiveKeys, AutoCloseable {
                         "name",
                         "a key's name is 1 to 80 letters, digits, blanks or any of . _ @ + -, and begins with a letter"
                                 + " or a digit; "
-                                + String.join(", ", KeyNames.TAKEN)
-                                + " are taken");
+                                + String.join(", ", Actor.RESERVED)
+                                + " are reserved");
             }
             if (ratePerMinute < 1 || ratePerMinute > MOST_A_MINUTE) {
                 throw invalid("rate_per_minute", "a key may call 1 to " + MOST_A_MINUTE + " times a minute");

@@ -7,6 +7,7 @@ import io.festinger.access.oauth.OAuthSettings;
 import io.festinger.access.oauth.ProtectedResource;
 import io.festinger.access.oauth.RefusedToken;
 import io.festinger.access.oauth.TokenVerifier;
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.outgoing.OutgoingAddresses;
@@ -111,7 +112,7 @@ public final class TokenCallers {
     private static Caller caller(AccessToken token, ProtectedResource resource) throws RefusedToken {
         String name = KeyNames.cleaned(token.subject())
                 .orElseThrow(() -> new RefusedToken("sub leaves no name that a caller can have: have the issuer write"
-                        + " letters and digits, and none of " + String.join(", ", KeyNames.TAKEN)));
+                        + " letters and digits, and none of " + String.join(", ", Actor.RESERVED)));
         String none = "the token of '" + name + "' has none of the scopes " + Role.AGENT.scope() + ", "
                 + Role.REVIEWER.scope() + ", " + Role.ADMIN.scope() + "; get a token with one of them from "
                 + resource.issuer();

@@ -111,7 +111,7 @@ class KeysTest {
         refused(Failure.Code.INVALID_REQUEST, "name", () -> create("ci", Role.AGENT, DEFAULT));
         revoke(first);
         assertThat(create("ci", Role.AGENT, DEFAULT).key().name()).isEqualTo("ci");
-        for (String taken : List.of("local admin", "festinger", "", " x", "a\nb")) {
+        for (String taken : List.of("local admin", "festinger", "gateway", "Anonymous", "", " x", "a\nb")) {
             refused(Failure.Code.INVALID_REQUEST, "name", () -> create(taken, Role.AGENT, DEFAULT));
         }
     }

@@ -117,7 +117,7 @@ class TokenCallersTest {
                         .actor()
                         .name())
                 .isEqualTo("é".repeat(80));
-        for (String nobody : List.of("local admin", "festinger", "anybody", "###")) {
+        for (String nobody : List.of("local admin", "festinger", "anybody", "gateway", "Anonymous", "###")) {
             assertThatExceptionOfType(RefusedToken.class)
                     .as(nobody)
                     .isThrownBy(() -> tokens.caller(token(nobody, "festinger:agent")))
