@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Secrets {
     private static final String PREFIX = "fk_";
     private static final String BEARER = "bearer ";
+    private static final Pattern WHOLE = Pattern.compile("(?<![\\w-])" + PREFIX + "[\\w-]{43}(?![\\w-])");
     private static final SecureRandom CHANCE = new SecureRandom();
 
     /// Headers that may carry a secret, the most certain first.
@@ -59,6 +61,11 @@ public final class Secrets {
     /// True for a header's value that is a secret of Festinger's, live or not: it is never passed on.
     public static boolean isOurs(String headerValue) {
         return withoutScheme(headerValue).startsWith(PREFIX);
+    }
+
+    /// True for a text with a whole secret of Festinger's in it, live or not.
+    public static boolean isIn(String text) {
+        return text.contains(PREFIX) && WHOLE.matcher(text).find();
     }
 
     static String withoutScheme(String headerValue) {

@@ -8,6 +8,7 @@ import io.festinger.gateway.transfer.Expectation;
 import io.festinger.gateway.transfer.Flushes;
 import io.festinger.gateway.transfer.HeaderRules;
 import io.festinger.gateway.transfer.OverOnce;
+import io.festinger.gateway.transfer.OwnCredentials;
 import io.festinger.gateway.transfer.RequestBody;
 import io.festinger.gateway.transfer.Upload;
 import io.festinger.gateway.transfer.Watch;
@@ -204,7 +205,7 @@ final class Exchange {
         String uri = in.uri().startsWith("/")
                 ? in.uri()
                 : in.path() + Optional.ofNullable(in.query()).map(q -> "?" + q).orElse("");
-        return Relay.request(upstream, in.method(), uri);
+        return Relay.request(upstream, in.method(), OwnCredentials.target(uri));
     }
 
     /// Makes a request on an open connection ready to be written. False where the client has left.

@@ -63,6 +63,41 @@ class HeaderRulesTest {
         assertThat(received.header("X-Kept")).isEqualTo("kept");
     }
 
+    private static final String KEY = "fk_" + "Ab-_".repeat(10) + "xyz";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "X-Goog-Api-Key: KEY",
+                "X-Anything: Token KEY",
+                "Referer: http://localhost/?key=KEY",
+                "Cookie: festinger_login=sealed",
+                "Cookie: key=KEY; festinger_workspace=lab"
+            })
+    void ourKeysAndCookiesStayHereInWhateverHeader(String header) throws Exception {
+        String[] parts = header.replace("KEY", KEY).split(": ", 2);
+
+        assertThat(fixture.throughPost("/api/chat", CHAT, Map.of(parts[0], parts[1]))
+                        .header(parts[0]))
+                .isEmpty();
+    }
+
+    @Test
+    void onlyOurPartsOfCookiesAndOfTheQueryStayHere() throws Exception {
+        var headers =
+                Map.of("Cookie", "theme=dark; festinger_login=sealed; id=" + KEY + "; last=1", "X-Goog-Api-Key", "AI");
+        String encoded = KEY.replace("fk", "%66k");
+
+        var received = fixture.throughPost(
+                "/api/chat?a=1&key=" + KEY + "&b=%20&other=" + encoded + "&fk_users", CHAT, headers);
+
+        assertThat(received.header("Cookie")).isEqualTo("theme=dark; last=1");
+        assertThat(received.header("X-Goog-Api-Key")).isEqualTo("AI");
+        assertThat(received.head()).startsWith("POST /api/chat?a=1&b=%20&fk_users HTTP/1.1");
+        assertThat(fixture.throughPost("/api/chat?key=" + KEY, CHAT, Map.of()).head())
+                .startsWith("POST /api/chat HTTP/1.1");
+    }
+
     @ParameterizedTest
     @CsvSource({"Authorization,Bearer sk-of-the-model-server", "x-api-key,secret", "Authorization,Basic dTpw"})
     void aKeyOfTheModelServersPassesUntouched(String name, String value) throws Exception {

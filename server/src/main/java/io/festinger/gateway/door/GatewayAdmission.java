@@ -20,9 +20,6 @@ import java.util.function.Consumer;
 /// since a prompt never waits for the database. A worker thread waits for the first read of the keys, and
 /// verifies access tokens that were not verified recently.
 public final class GatewayAdmission {
-    /// Credential headers that would pass to a model server.
-    private static final List<String> CREDENTIALS = List.of("Authorization", "x-api-key", "api-key");
-
     private final Vertx vertx;
     private final Gate gate;
 
@@ -89,7 +86,7 @@ public final class GatewayAdmission {
 
     /// Removes access tokens for this server from a request, so no model server sees one.
     private void withoutTokens(MultiMap headers) {
-        CREDENTIALS.stream()
+        List.copyOf(headers.names()).stream()
                 .filter(name -> headers.getAll(name).stream().anyMatch(gate::isToken))
                 .forEach(headers::remove);
     }

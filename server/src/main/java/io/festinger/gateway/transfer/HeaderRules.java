@@ -1,6 +1,5 @@
 package io.festinger.gateway.transfer;
 
-import io.festinger.access.Secrets;
 import io.festinger.gateway.door.HostGuard;
 import io.vertx.core.MultiMap;
 import java.util.Locale;
@@ -10,7 +9,7 @@ import java.util.TreeSet;
 
 /// Which headers pass: all except those that belong to one connection, those that identify a client to
 /// Festinger, and those that the two HTTP stacks set themselves. A client's key passes where it is the
-/// model server's; a Festinger key, live or not, never does.
+/// model server's; [OwnCredentials] never do.
 public final class HeaderRules {
     private static final Set<String> HOP_BY_HOP = Set.of(
             "connection",
@@ -23,7 +22,6 @@ public final class HeaderRules {
             "transfer-encoding",
             "upgrade");
     private static final Set<String> OURS = Set.of("host", "expect");
-    private static final Set<String> KEYS = Set.of("authorization", "x-api-key", "api-key");
     private static final String OWN_PREFIX = "x-festinger-";
     private static final String OWN = "x-festinger";
 
@@ -35,11 +33,10 @@ public final class HeaderRules {
         for (Map.Entry<String, String> header : from) {
             String name = header.getKey().toLowerCase(Locale.ROOT);
             boolean own = OURS.contains(name) || name.equals(OWN) || name.startsWith(OWN_PREFIX);
-            boolean ourKey = KEYS.contains(name) && Secrets.isOurs(header.getValue());
             boolean foreignOrigin =
                     name.equals("origin") && HostGuard.isSameOrigin(header.getValue(), from.get("host"));
-            if (!own && !ourKey && !foreignOrigin && !HOP_BY_HOP.contains(name) && !named.contains(name)) {
-                to.add(header.getKey(), header.getValue());
+            if (!own && !foreignOrigin && !HOP_BY_HOP.contains(name) && !named.contains(name)) {
+                OwnCredentials.header(name, header.getValue()).ifPresent(value -> to.add(header.getKey(), value));
             }
         }
     }
