@@ -94,9 +94,7 @@ final class AnswerObserver {
             if (isCall(said)) {
                 memory.called(awaited.session(), awaited.model(), new ToolCall("", said));
             }
-            if (observed.end() != Watch.End.CUT) {
-                capturing.keep(awaited, said);
-            }
+            capturing.keep(awaited, observed.end() == Watch.End.CUT ? "" : said);
         }
     }
 

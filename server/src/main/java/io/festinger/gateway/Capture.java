@@ -12,7 +12,7 @@ public interface Capture {
 
     void keep(WorkspaceId workspace, CapturedTurns exchange);
 
-    /// The messages since the model's previous answer, and its new answer.
+    /// The messages since the model's previous answer, and its new answer unless that was cut.
     ///
     /// @param project named by the configuration; empty for none
     /// @param turns of people and of the model, in their order

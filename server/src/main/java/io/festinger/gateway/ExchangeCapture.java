@@ -17,13 +17,20 @@ final class ExchangeCapture {
         this.capture = capture;
     }
 
+    /// @param said the model's words; empty where they repeated themselves and were cut: then people's words
+    ///     alone are handed over, since the client sends the cut answer back as the model's
     void keep(AnswerObserver.AwaitedAnswer awaited, String said) {
         CaptureSettings settings = configurations.now().capture();
         if (!settings.enabled() || configurations.now().recollection().excludes(awaited.model())) {
             return;
         }
         List<Turn> turns = new ArrayList<>(sinceTheModel(awaited.prompt().turns()));
-        turns.add(new Turn(Turn.Role.ASSISTANT, said));
+        if (!said.isEmpty()) {
+            turns.add(new Turn(Turn.Role.ASSISTANT, said));
+        }
+        if (turns.isEmpty()) {
+            return;
+        }
         capture.keep(
                 awaited.session().workspace(),
                 new Capture.CapturedTurns(

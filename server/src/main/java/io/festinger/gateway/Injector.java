@@ -9,6 +9,8 @@ import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.transfer.RequestBody;
 import io.festinger.gateway.transfer.UpstreamRequest;
 import io.vertx.core.Future;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +19,8 @@ import java.util.UUID;
 
 /// Carries out the plan for a request: edits, trace, and the record in its session.
 final class Injector {
+    private static final Logger LOG = System.getLogger(Injector.class.getName());
+
     private final OwnSystems ownSystems;
     private final ContextLookup contexts;
     private final Traces traces;
@@ -159,6 +163,14 @@ final class Injector {
 
     Enricher.EnrichmentResult asItCame(Enricher.Request request, Skip why) {
         meters.skipped(request.route(), why);
+        if (why.isLimit()) {
+            LOG.log(
+                    Level.WARNING,
+                    "a prompt of {0} bytes on {1} was forwarded unread, without recollection and capture: {2}",
+                    request.body().length,
+                    request.route(),
+                    why.wire());
+        }
         var body = new RequestBody(request.body(), Optional.empty());
         return new Enricher.Forward(UpstreamRequest.of(body), Optional.empty(), Optional.empty());
     }

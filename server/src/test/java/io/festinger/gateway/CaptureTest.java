@@ -44,6 +44,25 @@ class CaptureTest {
     }
 
     @Test
+    void onlyTheQuestionIsKeptOfAnAnswerThatRepeatsItselfAndIsCut() throws Exception {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withCapture(new CaptureSettings(true, "", false)))) {
+            String line = "{\"model\":\"m\",\"message\":{\"content\":\"I will try that again. \"},\"done\":false}\n";
+            fixture.upstream.on("/api/chat", (request, reply) -> {
+                reply.chunkedHead("application/x-ndjson");
+                for (int i = 0; i < 1_000; i++) {
+                    reply.chunk(line);
+                }
+            });
+
+            fixture.throughPost("/api/chat", CHAT, NAMED);
+
+            Eventually.holds("it is kept", () -> fixture.captured.size() == 1);
+            assertThat(fixture.captured.getFirst().turns()).containsExactly(new Turn(Turn.Role.USER, "second"));
+        }
+    }
+
+    @Test
     void nothingIsKeptWhereNobodySwitchedItOn() throws Exception {
         try (var fixture = GatewayFixture.start()) {
             chat(fixture);

@@ -39,6 +39,11 @@ public enum Skip {
     /// The block would hide the model's own system message, which could not be read.
     OWN_SYSTEM_UNKNOWN;
 
+    /// Whether a limit of this server keeps it from reading the body.
+    public boolean isLimit() {
+        return this == ENCODED || this == TOO_LONG || this == TOO_DEEP;
+    }
+
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }
