@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps
 /// them fresh on every node, and while the feed is lost they are read from the database. Keys are created
 /// and revoked within a transaction of the default workspace, which must also publish [#CHANGED];
-/// [#refresh] follows its commit. Blocking, except [#current] and [#lastKnown].
+/// [#changed] follows its commit. Blocking, except [#current] and [#lastKnown].
 public final class Keys implements LiveKeys, AutoCloseable {
     /// The kind of the change feed whose subject is a key's id.
     public static final String CHANGED = "keys";
@@ -190,6 +190,19 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// Reads the keys again; one reader at a time, so older data never overwrites newer data.
     public synchronized void refresh() {
         live = read();
+    }
+
+    /// Follows the commit of a change. Where the keys cannot be read again now, they count as outdated, since
+    /// the change is stored.
+    public void changed() {
+        try {
+            refresh();
+        } catch (Failure away) {
+            if (away.code() != Failure.Code.UNAVAILABLE) {
+                throw away;
+            }
+            current = false;
+        }
     }
 
     private Map<String, Key> read() {

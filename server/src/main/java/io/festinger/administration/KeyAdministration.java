@@ -83,7 +83,7 @@ public final class KeyAdministration {
 
     private void refresh(Write write) {
         if (!write.dryRun()) {
-            keys.refresh();
+            keys.changed();
         }
     }
 }

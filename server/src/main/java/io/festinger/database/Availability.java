@@ -26,7 +26,7 @@ final class Availability implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(2);
     /// How long a database may be silent while this node stops.
     private static final Duration HURRIED = Duration.ofSeconds(5);
-    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+    static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
     private final Connections connections;
     private final Runnable foundAway;
@@ -79,13 +79,13 @@ final class Availability implements AutoCloseable {
     /// @throws Failure `UNAVAILABLE`, immediately, where the database is known to be down
     void check() {
         if (away) {
-            throw failure();
+            throw failure(false);
         }
     }
 
-    /// Whether callers are admitted and no suspicion waits for a probe.
-    boolean isThere() {
-        return !away && !isSuspected();
+    /// Whether callers are admitted.
+    boolean isUp() {
+        return !away;
     }
 
     private boolean isSuspected() {
@@ -104,10 +104,16 @@ final class Availability implements AutoCloseable {
         suspect();
     }
 
-    /// The error for callers while the database is down.
-    static Failure failure() {
+    /// The error for callers while the database is down. A call may consist of several transactions.
+    ///
+    /// @param commit whether the database was asked to commit, so it is not known whether it did
+    static Failure failure(boolean commit) {
         return Failure.unavailable(
-                "the database does not answer; nothing was written, try again when it is back", RETRY_AFTER);
+                commit
+                        ? "the database went away before it confirmed the end of this call: what the call wrote may have"
+                                + " been stored. Look it up, or repeat the call with its Idempotency-Key"
+                        : "the database does not answer; the change in progress was not stored. Try again when it is back",
+                RETRY_AFTER);
     }
 
     private void watch() {

@@ -19,7 +19,8 @@ public interface Database extends AutoCloseable {
     /// The changes that other transactions of this workspace commit, from this node and from others.
     ChangeFeed changes();
 
-    /// True when a connection is available and answers, and callers are admitted.
+    /// Whether callers are admitted: false from the time when probes find the database down until it answers
+    /// one. Never waits.
     boolean reachable();
 
     @Override

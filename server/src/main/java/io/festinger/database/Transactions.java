@@ -5,6 +5,7 @@ import io.festinger.base.Failure;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -17,7 +18,8 @@ import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 /// their turn before they ask the pool, so a burst forms a queue, and only a database that is really down
 /// is reported as down: immediately, if that is already known. A pool that has no connection yet is asked again.
 final class Transactions {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /// How long a caller waits for its turn and a connection together.
+    private static final Duration PATIENCE = Duration.ofSeconds(12);
 
     private final Availability availability;
     private final Jdbi jdbi;
@@ -35,59 +37,66 @@ final class Transactions {
         this.turns = new Semaphore(pool.getMaximumPoolSize(), true);
     }
 
-    /// @throws Failure `UNAVAILABLE` when the database is or goes down, or when the queue is so long that
-    ///     the turn does not come in half a minute; `INVALID_REQUEST` for a value that cannot be stored
+    /// @throws Failure `UNAVAILABLE` when the database is or goes down, or when the turn does not come in
+    ///     time; `INVALID_REQUEST` for a value that cannot be stored
     <T> T run(Database.Work<T> work) {
-        return open(handle -> handle.inTransaction(work::in));
+        return open((handle, commit) -> handle.inTransaction(transaction -> {
+            T result = work.in(transaction);
+            commit.set(transaction.isInTransaction());
+            return result;
+        }));
     }
 
     /// Runs the work on one read-only snapshot.
     <T> T runSnapshot(Database.Work<T> work) {
-        return open(handle -> handle.inTransaction(TransactionIsolationLevel.REPEATABLE_READ, transaction -> {
+        return open((handle, commit) -> handle.inTransaction(TransactionIsolationLevel.REPEATABLE_READ, transaction -> {
             transaction.execute("SET TRANSACTION READ ONLY");
             return work.in(transaction);
         }));
     }
 
     private interface Run<T> {
-        T on(Handle handle);
+        /// @param commit becomes true just before the database is asked to commit
+        T on(Handle handle, AtomicBoolean commit);
     }
 
     private <T> T open(Run<T> transaction) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        AtomicBoolean commit = new AtomicBoolean();
         availability.check();
         await();
         try {
             availability.enter();
-            try (Handle handle = connect()) {
-                return transaction.on(handle);
+            try (Handle handle = connect(deadline)) {
+                return transaction.on(handle, commit);
             } finally {
                 availability.left();
             }
         } catch (JdbiException e) {
-            throw failure(e);
+            throw failure(e, commit.get());
         } finally {
             turns.release();
         }
     }
 
-    private Handle connect() {
-        long began = System.nanoTime();
+    private Handle connect(long deadline) {
         while (true) {
             try {
                 return jdbi.open();
             } catch (ConnectionException none) {
                 availability.check();
-                if (System.nanoTime() - began > PATIENCE.toNanos() || !Outage.isCauseOf(none)) {
+                if (System.nanoTime() > deadline || !Outage.isCauseOf(none)) {
                     throw none;
                 }
             }
         }
     }
 
-    private RuntimeException failure(JdbiException thrown) {
+    /// @param commit whether the database may have committed
+    private RuntimeException failure(JdbiException thrown, boolean commit) {
         if (thrown instanceof ConnectionException || Outage.isCauseOf(thrown)) {
             availability.suspect();
-            Failure failure = Availability.failure();
+            Failure failure = Availability.failure(commit);
             failure.initCause(thrown);
             return failure;
         }
@@ -104,8 +113,8 @@ final class Transactions {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        throw new Failure(
-                Failure.Code.UNAVAILABLE,
-                "too many requests wait for the database; nothing was written, try again later");
+        throw Failure.unavailable(
+                "too many requests wait for the database; the change in progress was not stored. Try again later",
+                Availability.RETRY_AFTER);
     }
 }

@@ -97,6 +97,17 @@ class KeysTest {
     }
 
     @Test
+    void aStoredChangeOutdatesTheKeysWhereTheyCannotBeReadAgain() throws Exception {
+        Eventually.holds("the feed is read", keys::current);
+        database.close();
+
+        keys.changed();
+
+        assertThat(keys.current()).isFalse();
+        assertThatExceptionOfType(Failure.class).isThrownBy(keys::refresh);
+    }
+
+    @Test
     void theFirstKeyIsAnAdminKeyOfAllWorkspaces() {
         refused(Failure.Code.INVALID_REQUEST, "role", () -> create("ci", Role.AGENT, DEFAULT));
         refused(Failure.Code.INVALID_REQUEST, "workspace", () -> create("root", Role.ADMIN, DEFAULT));

@@ -82,7 +82,7 @@ class ExternalDatabaseTest {
             assertThatThrownBy(() -> count(database, WORDS))
                     .isInstanceOfSatisfying(
                             Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE));
-            assertThat(database.reachable()).isFalse();
+            Eventually.holds("the database is found to be away", () -> !database.reachable());
             TestPostgres.execute(elsewhere, "ALTER DATABASE " + name + " ALLOW_CONNECTIONS true");
             Eventually.holds("the database is back", database::reachable);
             assertThat(count(database, WORDS)).isPositive();
@@ -96,8 +96,29 @@ class ExternalDatabaseTest {
                             WorkspaceId.DEFAULT,
                             handle -> handle.execute("SELECT pg_terminate_backend(pg_backend_pid())")))
                     .isInstanceOfSatisfying(
-                            Failure.class, failure -> assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE));
+                            Failure.class,
+                            failure -> assertThat(failure.detail()).contains("the change in progress was not stored"));
             assertThat(count(database, WORDS)).isPositive();
+        }
+    }
+
+    @Test
+    void aConnectionThatDiesAtTheCommitLeavesOpenWhetherTheChangeIsStored() {
+        try (Database database = TestPostgres.fresh()) {
+            database.inTransaction(WorkspaceId.DEFAULT, handle -> handle.execute("""
+                    CREATE TABLE deadly (x integer);
+                    CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
+                        'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
+                    CREATE CONSTRAINT TRIGGER die AFTER INSERT ON deadly DEFERRABLE INITIALLY DEFERRED
+                        FOR EACH ROW EXECUTE FUNCTION die()"""));
+
+            assertThatThrownBy(() -> database.inTransaction(
+                            WorkspaceId.DEFAULT, handle -> handle.execute("INSERT INTO deadly VALUES (1)")))
+                    .isInstanceOfSatisfying(Failure.class, failure -> {
+                        assertThat(failure.code()).isEqualTo(Failure.Code.UNAVAILABLE);
+                        assertThat(failure.retryAfter()).isPresent();
+                        assertThat(failure.detail()).contains("may have been stored", "Idempotency-Key");
+                    });
         }
     }
 

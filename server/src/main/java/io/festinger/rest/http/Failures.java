@@ -66,7 +66,12 @@ public final class Failures {
                     .response();
         }
         LOG.error("a request failed by a fault of the server", unexpected);
-        return Problem.of(500, "internal", "the server failed; its log says more. Nothing was stored", null)
+        return Problem.of(
+                        500,
+                        "internal",
+                        "the server failed; its log says more. A change may have been stored: look it up, or repeat the"
+                                + " call with its Idempotency-Key",
+                        null)
                 .response();
     }
 
