@@ -16,60 +16,68 @@ import java.util.function.Function;
 /// The last figures read from the database, for callers that must answer without it. While a slow read is
 /// in progress, no other starts. Safe for any number of threads.
 ///
-/// @param <F> the figures of one workspace
+/// @param <F> the figures of one workspace, or of all
 final class CachedFigures<F> {
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    /// Where no figures are known yet: a database that hangs is found down earlier.
+    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(20);
 
-    private final Function<WorkspaceId, F> reading;
-    private final Cache<WorkspaceId, F> known =
+    private final Function<Optional<WorkspaceId>, F> reading;
+    private final Duration patience;
+    private final Cache<Optional<WorkspaceId>, F> known =
             Caffeine.newBuilder().maximumSize(1_000).build();
-    private final Cache<WorkspaceId, CompletableFuture<F>> late =
+    private final Cache<Optional<WorkspaceId>, CompletableFuture<F>> late =
             Caffeine.newBuilder().maximumSize(1_000).build();
 
     /// @param reading asks the database; called on a separate thread
-    CachedFigures(Function<WorkspaceId, F> reading) {
+    /// @param patience how long a read may take before the last figures are answered instead
+    CachedFigures(Function<Optional<WorkspaceId>, F> reading, Duration patience) {
         this.reading = reading;
+        this.patience = patience;
     }
 
-    /// @param figures the current or the last known ones; empty where they were never read
-    /// @param current whether they are current
-    record CachedValue<F>(Optional<F> figures, boolean current) {}
-
+    /// The current figures, or the last known ones where reading takes long or the database is down; empty
+    /// where they were never read.
+    ///
+    /// @param workspace empty for all
     /// @throws Failure from the reading, unless it is `UNAVAILABLE`
-    CachedValue<F> of(WorkspaceId workspace) {
-        CompletableFuture<F> before = late.getIfPresent(workspace);
-        if (before != null && !before.isDone()) {
-            return last(workspace);
+    Optional<F> of(Optional<WorkspaceId> workspace) {
+        Optional<F> last = Optional.ofNullable(known.getIfPresent(workspace));
+        Optional<CompletableFuture<F>> slow =
+                Optional.ofNullable(late.getIfPresent(workspace)).filter(read -> !read.isDone());
+        if (slow.isPresent() && last.isPresent()) {
+            return last;
         }
-        CompletableFuture<F> now = new CompletableFuture<>();
-        Thread.ofVirtual().name("health").start(() -> complete(now, workspace));
+        CompletableFuture<F> now = slow.orElseGet(() -> read(workspace));
         try {
-            F figures = now.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-            known.put(workspace, figures);
-            return new CachedValue<>(Optional.of(figures), true);
-        } catch (TimeoutException slow) {
+            Duration wait = last.isPresent() ? patience : FIRST_PATIENCE;
+            return Optional.of(now.get(wait.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException tooSlow) {
             late.put(workspace, now);
-            return last(workspace);
+            return last;
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            return last(workspace);
+            return last;
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof Failure failure && failure.code() == Failure.Code.UNAVAILABLE) {
-                return last(workspace);
+                return last;
             }
             throw failed.getCause() instanceof RuntimeException thrown ? thrown : new CompletionException(failed);
         }
     }
 
-    private void complete(CompletableFuture<F> future, WorkspaceId workspace) {
+    private CompletableFuture<F> read(Optional<WorkspaceId> workspace) {
+        CompletableFuture<F> figures = new CompletableFuture<>();
+        Thread.ofVirtual().name("health").start(() -> complete(figures, workspace));
+        return figures;
+    }
+
+    private void complete(CompletableFuture<F> future, Optional<WorkspaceId> workspace) {
         try {
-            future.complete(reading.apply(workspace));
+            F figures = reading.apply(workspace);
+            known.put(workspace, figures);
+            future.complete(figures);
         } catch (RuntimeException failed) {
             future.completeExceptionally(failed);
         }
-    }
-
-    private CachedValue<F> last(WorkspaceId workspace) {
-        return new CachedValue<>(Optional.ofNullable(known.getIfPresent(workspace)), false);
     }
 }

@@ -2,7 +2,6 @@ package io.festinger.app;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.jobs.Workers;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.LanguageModels;
@@ -20,7 +19,6 @@ record DetectorStatus(
         InstalledModel<EntailmentModel> installed,
         InstalledModel<SuccessionModel> successions,
         LanguageModels models,
-        Workers workers,
         boolean asksWithoutEntailment)
         implements Equipment {
     static DetectorStatus of(Components components) {
@@ -28,7 +26,6 @@ record DetectorStatus(
                 components.sentences().installed(),
                 components.sentences().successions(),
                 components.language().models(),
-                components.later().workers(),
                 Serve.options().sentences().settings().askWithoutEntailment());
     }
 
@@ -73,15 +70,6 @@ record DetectorStatus(
             return models.ready(workspace, purpose) ? "on" : "off: no " + purpose.setting() + ", so its work waits";
         } catch (Failure unreachable) {
             return "off: " + unreachable.detail();
-        }
-    }
-
-    /// The amount of waiting work; 0 while unknown.
-    long waiting(WorkspaceId workspace) {
-        try {
-            return workers.waiting(workspace);
-        } catch (Failure unreachable) {
-            return 0;
         }
     }
 }

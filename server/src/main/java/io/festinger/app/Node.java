@@ -204,6 +204,12 @@ public final class Node {
 
     @Produces
     @Singleton
+    StoredCounts storedCounts() {
+        return StoredCounts.of(components.join());
+    }
+
+    @Produces
+    @Singleton
     RecallWiring recallWiring() {
         return components.join().recall();
     }
@@ -388,7 +394,6 @@ public final class Node {
     @Produces
     @Singleton
     PromptMemories gatewayMemories() {
-        return workspace -> Optional.ofNullable(components.getNow(null))
-                .flatMap(open -> open.concepts().memories().recollector(workspace));
+        return new GatewayMemories(components);
     }
 }

@@ -3,8 +3,6 @@ package io.festinger.app;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
-import io.festinger.conflicts.ConflictStore.OpenCount;
-import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.events.EventStream;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.gateway.config.Configurations;
@@ -26,13 +24,16 @@ import java.util.function.ToDoubleFunction;
 /// /metrics`. While the database is down, they show the last known values.
 @Singleton
 public final class NodeStatus implements ServerStatus {
+    /// How long the answer waits for figures from the database if it has earlier ones.
+    static final Duration PATIENCE = Duration.ofSeconds(1);
+
     static final String VERSION = "0.1.0";
 
     private static final MemoryHealth NOTHING_LOADED = new MemoryHealth(false, 0, 0);
 
-    private final CachedFigures<Figures> figures = new CachedFigures<>(this::figures);
+    private final CachedFigures<Figures> figures = new CachedFigures<>(this::figures, PATIENCE);
     private final ConceptMemories memories;
-    private final Inbox inbox;
+    private final StoredCounts counts;
     private final GatewayStatus gateway;
     private final EventStream events;
     private final DetectorStatus detectors;
@@ -40,13 +41,13 @@ public final class NodeStatus implements ServerStatus {
 
     NodeStatus(
             ConceptMemories memories,
-            Inbox inbox,
+            StoredCounts counts,
             GatewayStatus gateway,
             EventStream events,
             DetectorStatus detectors,
             RecallWiring recall) {
         this.memories = memories;
-        this.inbox = inbox;
+        this.counts = counts;
         this.gateway = gateway;
         this.events = events;
         this.detectors = detectors;
@@ -55,37 +56,39 @@ public final class NodeStatus implements ServerStatus {
 
     /// The figures from the database.
     private record Figures(
-            OpenCount open,
+            StoredCounts.Counts counts,
             MemoryHealth memory,
             Map<String, String> detectors,
             Map<String, String> models,
             Map<String, String> recall,
             int waiting) {}
 
-    private Figures figures(WorkspaceId workspace) {
-        OpenCount open = inbox.openCounts(workspace);
+    private Figures figures(Optional<WorkspaceId> named) {
+        StoredCounts.Counts stored = counts.of(named);
+        WorkspaceId workspace = named.orElse(WorkspaceId.DEFAULT);
         ConceptMemory.Figures memory = memories.of(workspace).figures();
+        double edges = named.isPresent() ? memory.waiting() : sum(ConceptMemory.Figures::waiting);
         return new Figures(
-                open,
+                stored,
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 detectors.detectors(workspace),
                 detectors.models(workspace),
                 recall.health(workspace),
-                memory.waiting() + Math.toIntExact(detectors.waiting(workspace)));
+                Math.toIntExact((long) edges + stored.waiting()));
     }
 
     @Override
-    public Health now(WorkspaceId workspace) {
+    public Health now(Optional<WorkspaceId> workspace) {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
-        CachedFigures.CachedValue<Figures> known = figures.of(workspace);
-        Optional<Figures> last = known.figures();
+        Optional<Figures> last = figures.of(workspace);
+        boolean reachable = counts.reachable();
         MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
         return new Health(
-                known.current() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
-                last.map(figures -> figures.open().all()),
-                last.map(figures -> figures.open().unopposed()),
-                last.map(figures -> figures.open().proposed()),
-                database(known.current()),
+                reachable && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
+                last.map(figures -> figures.counts().conflicts().all()),
+                last.map(figures -> figures.counts().conflicts().unopposed()),
+                last.map(figures -> figures.counts().conflicts().proposed()),
+                database(reachable),
                 memory,
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
                 last.map(Figures::detectors).orElse(Map.of()),

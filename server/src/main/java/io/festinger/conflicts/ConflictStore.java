@@ -1,6 +1,7 @@
 package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import java.time.Instant;
 import java.util.Collection;
@@ -95,8 +96,8 @@ public interface ConflictStore {
     /// Adds a question that can be answered to an open conflict, unless it already has a proposal.
     void ask(Handle handle, ConflictId id, String question, Inquiry inquiry);
 
-    /// How many conflicts wait for a person.
-    OpenCount openCount(Handle handle);
+    /// How many conflicts of workspaces, one at least, wait for a person.
+    OpenCount openCount(Handle handle, Collection<WorkspaceId> workspaces);
 
     /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
     List<ConflictId> open(Handle handle, String after, int most);
@@ -104,7 +105,13 @@ public interface ConflictStore {
     /// @param all open conflicts
     /// @param unopposed the open conflicts whose contradiction has ended
     /// @param proposed waiting updates, which are counted separately
-    record OpenCount(long all, long unopposed, long proposed) {}
+    record OpenCount(long all, long unopposed, long proposed) {
+        public static final OpenCount NONE = new OpenCount(0, 0, 0);
+
+        public OpenCount plus(OpenCount other) {
+            return new OpenCount(all + other.all, unopposed + other.unopposed, proposed + other.proposed);
+        }
+    }
 
     /// @param added how many members are new
     record FilingResult(ConflictId id, Step step, int added) {}

@@ -128,6 +128,11 @@ public final class Inbox {
     }
 
     public ConflictStore.OpenCount openCounts(WorkspaceId workspace) {
-        return database.inTransaction(workspace, store::openCount);
+        return database.inTransaction(workspace, handle -> store.openCount(handle, List.of(workspace)));
+    }
+
+    /// The sum over workspaces, in one statement.
+    public ConflictStore.OpenCount openCounts(Collection<WorkspaceId> workspaces) {
+        return database.inTransaction(WorkspaceId.DEFAULT, handle -> store.openCount(handle, workspaces));
     }
 }

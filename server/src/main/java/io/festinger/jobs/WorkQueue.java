@@ -1,7 +1,9 @@
 package io.festinger.jobs;
 
+import io.festinger.base.WorkspaceId;
 import io.festinger.database.Pipeline;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -56,4 +58,7 @@ public interface WorkQueue {
 
     /// The number of waiting and active items of a kind.
     long depth(Handle handle, String kind);
+
+    /// The sum over some kinds and workspaces, one at least of each.
+    long depth(Handle handle, Collection<String> kinds, Collection<WorkspaceId> workspaces);
 }

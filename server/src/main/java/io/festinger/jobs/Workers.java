@@ -7,6 +7,7 @@ import io.festinger.database.Database;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,13 +83,12 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /// The number of waiting and active items, of the registered kinds.
-    public long waiting(WorkspaceId workspace) {
-        return database.inTransaction(
-                workspace,
-                handle -> workers.stream()
-                        .mapToLong(worker -> queue.depth(handle, worker.kind()))
-                        .sum());
+    /// The number of waiting and active items of the registered kinds, in all these workspaces together.
+    public long waiting(Collection<WorkspaceId> workspaces) {
+        List<String> kinds = workers.stream().map(Worker::kind).toList();
+        return kinds.isEmpty()
+                ? 0
+                : database.inTransaction(WorkspaceId.DEFAULT, handle -> queue.depth(handle, kinds, workspaces));
     }
 
     /// Waits a moment for running items, then interrupts them; the node that gets one after its lease repeats it.

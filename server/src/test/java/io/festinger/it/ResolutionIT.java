@@ -173,6 +173,15 @@ class ResolutionIT {
         assertThat(ok(api.get("/conflicts?member=" + member)).path("items")).hasSize(1);
         assertThat(ok(api.get("/memory/" + member)).path("conflicts").get(0).asText())
                 .isEqualTo(id);
+
+        Api other = api.inNew("counted");
+        for (String what : List.of("dark theme", "light theme")) {
+            other.post("/memory", Map.of("memory_type", "preference", "content", "prefers " + what));
+        }
+        assertThat(other.health().path("open_conflicts_count").asLong()).isEqualTo(1);
+        assertThat(api.health().path("open_conflicts_count").asLong())
+                .as("of all workspaces")
+                .isEqualTo(before + 2);
     }
 
     @Test

@@ -1,11 +1,13 @@
 package io.festinger.conflicts.postgres;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Ids;
+import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
@@ -27,6 +29,15 @@ import org.jdbi.v3.core.statement.Query;
 /// for the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
     private static final String CLOSES_UNOPPOSED = "conflicts_close_unopposed";
+
+    /// Of one workspace, whatever the search path.
+    private static final String OPEN_COUNT = """
+                    SELECT count(*) FILTER (WHERE proposed IS NOT TRUE),
+                           count(*) FILTER (WHERE proposed IS NOT TRUE AND NOT EXISTS (
+                               SELECT FROM %1$s.conflict_members m
+                               WHERE m.conflict_id = c.id AND m.standing = 'contradicts')),
+                           count(*) FILTER (WHERE proposed)
+                    FROM %1$s.conflicts c WHERE status = 'open'""";
 
     private final Ids ids;
 
@@ -354,16 +365,13 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public OpenCount openCount(Handle handle) {
-        return handle.createQuery("""
-                    SELECT count(*) FILTER (WHERE proposed IS NOT TRUE),
-                           count(*) FILTER (WHERE proposed IS NOT TRUE AND NOT EXISTS (
-                               SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts')),
-                           count(*) FILTER (WHERE proposed)
-                    FROM conflicts c WHERE status = 'open'
-                    """)
+    public OpenCount openCount(Handle handle, Collection<WorkspaceId> workspaces) {
+        String each = workspaces.stream()
+                .map(workspace -> OPEN_COUNT.formatted(workspace.schema()))
+                .collect(joining(" UNION ALL "));
+        return handle.createQuery(each)
                 .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2), row.getLong(3)))
-                .one();
+                .reduce(OpenCount.NONE, OpenCount::plus);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.festinger.jobs.postgres;
 
+import io.festinger.base.WorkspaceId;
 import io.festinger.database.Pipeline;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
@@ -7,9 +8,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.Update;
@@ -144,6 +147,18 @@ public final class PostgresWorkQueue implements WorkQueue {
                 .bind("kind", kind)
                 .mapTo(Long.class)
                 .one();
+    }
+
+    @Override
+    public long depth(Handle handle, Collection<String> kinds, Collection<WorkspaceId> workspaces) {
+        String each = workspaces.stream()
+                .map(workspace -> "SELECT count(*) FROM " + workspace.schema()
+                        + ".work_items WHERE kind IN (<kinds>) AND status <> 'dead'")
+                .collect(Collectors.joining(" UNION ALL "));
+        return handle.createQuery(each)
+                .bindList("kinds", List.copyOf(kinds))
+                .mapTo(Long.class)
+                .reduce(0L, Long::sum);
     }
 
     private static WorkItem item(ResultSet row, StatementContext context) throws SQLException {

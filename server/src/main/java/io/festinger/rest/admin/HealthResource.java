@@ -24,6 +24,6 @@ public final class HealthResource {
     @GET
     @Operation(operationId = "getHealth", summary = "What works, what is off, and how many conflicts wait")
     public ServerStatus.Health health() {
-        return status.now(call.workspace());
+        return status.now(call.namedWorkspace());
     }
 }

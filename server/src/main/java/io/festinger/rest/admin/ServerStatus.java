@@ -10,12 +10,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What `GET /health` reports; the class that wires the server implements it.
 public interface ServerStatus {
-    Health now(WorkspaceId workspace);
+    /// @param workspace empty for all: then conflicts and waiting work are counted over all of them, and the
+    ///     rest is that of the default workspace
+    Health now(Optional<WorkspaceId> workspace);
 
     /// @param status `ok`, or `degraded` when prompts go out without recollections or facts cannot be
     ///     stored
-    /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the database
-    ///     is down
+    /// @param openConflictsCount conflicts that wait for a person, in the workspace of the header or key, without
+    ///     either in all; while the database is down the last known number, or absent where it was never read
     /// @param unopposedConflictsCount those whose contradiction is gone, so they propose to be closed
     /// @param proposedUpdatesCount updates that wait for a decision; they do not count as open conflicts
     /// @param detectors the detectors of contradictions: `on`, or `off` and why

@@ -2,6 +2,7 @@ package io.festinger.rest.http;
 
 import io.festinger.access.AdmittedCaller;
 import io.festinger.access.Caller;
+import io.festinger.access.Credential;
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
@@ -41,6 +42,18 @@ public class Call {
     /// The workspace of the header, otherwise the key's own, otherwise the default one.
     public WorkspaceId workspace() {
         return admitted().workspace();
+    }
+
+    /// The workspace of the header, otherwise the one that the caller's credential is bound to; empty where a
+    /// call concerns all workspaces.
+    public Optional<WorkspaceId> namedWorkspace() {
+        String header = request.getHeaderString(WORKSPACE);
+        boolean named = header != null && !header.isBlank() || caller().bound().isPresent() && !isAnonymous();
+        return Optional.of(workspace()).filter(workspace -> named);
+    }
+
+    private boolean isAnonymous() {
+        return caller().credential() == Credential.NONE;
     }
 
     public Actor actor() {

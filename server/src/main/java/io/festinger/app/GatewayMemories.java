@@ -1,0 +1,28 @@
+package io.festinger.app;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Recollector;
+import io.festinger.gateway.PromptMemories;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/// The memories and workspaces of this server for the gateway; none before the database is open.
+record GatewayMemories(CompletableFuture<Components> components) implements PromptMemories {
+    @Override
+    public Optional<Recollector> of(WorkspaceId workspace) {
+        return Optional.ofNullable(components.getNow(null))
+                .flatMap(open -> open.concepts().memories().recollector(workspace));
+    }
+
+    @Override
+    public Optional<List<WorkspaceId>> workspaces() {
+        try {
+            return Optional.ofNullable(components.getNow(null))
+                    .map(open -> open.database().workspaces().list());
+        } catch (Failure unavailable) {
+            return Optional.empty();
+        }
+    }
+}
