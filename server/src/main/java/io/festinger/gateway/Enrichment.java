@@ -129,9 +129,7 @@ final class Enrichment {
                 switch (read(request)) {
                     case ParsedBody.Pass pass -> new Leave(pass.why());
                     case Draft draft ->
-                        memory.session(request.caller(), draft.prompt())
-                                .map(session -> consider(request, draft, session, began))
-                                .orElseGet(() -> new Leave(Skip.NO_WORKSPACE));
+                        consider(request, draft, memory.session(request.caller(), draft.prompt()), began);
                 };
         meters.enriched(System.nanoTime() - began);
         return considered;

@@ -6,6 +6,7 @@ import io.festinger.base.HeldBytes;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.door.GatewayAdmission;
+import io.festinger.gateway.door.GatewayErrors;
 import io.festinger.gateway.door.HostGuard;
 import io.festinger.gateway.door.PathGuard;
 import io.festinger.gateway.door.RequestSender;
@@ -51,6 +52,7 @@ public final class Gateway implements AutoCloseable {
     private final OwnSystems ownSystems;
     private final DecodingEnricher decoding;
     private final GatewayAdmission admission;
+    private final NamedWorkspaces workspaces;
     private final ResourceDoor resourceDoor;
     private final Traces traces;
     private final Sessions sessions;
@@ -79,6 +81,7 @@ public final class Gateway implements AutoCloseable {
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new GatewayAdmission(vertx, gate);
+        this.workspaces = new NamedWorkspaces(vertx, memories);
         this.resourceDoor = new ResourceDoor(gate);
         this.traces = new Traces(limits.traces());
         this.sessions =
@@ -147,10 +150,8 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            enrich(
-                    new PendingRequest(context, route, exchange, hold),
-                    dialect,
-                    RequestSender.of(request.headers(), admitted));
+            PendingRequest asked = new PendingRequest(context, route, exchange, hold);
+            enrichInExistingWorkspace(asked, dialect, RequestSender.of(request.headers(), admitted));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, UpstreamRequest.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
@@ -169,6 +170,18 @@ public final class Gateway implements AutoCloseable {
     ///
     /// @param hold counts its bytes
     private record PendingRequest(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
+
+    private void enrichInExistingWorkspace(PendingRequest asked, Dialect dialect, RequestSender caller) {
+        asked.exchange().hold();
+        workspaces.refusal(caller).onSuccess(refusal -> {
+            if (refusal.isPresent()) {
+                asked.context().request().resume();
+                GatewayErrors.refused(asked.context(), refusal.get());
+            } else {
+                enrich(asked, dialect, caller);
+            }
+        });
+    }
 
     /// A long body streams through if it is not enriched and its model does not decide where it goes.
     private void enrich(PendingRequest asked, Dialect dialect, RequestSender caller) {

@@ -1,6 +1,5 @@
 package io.festinger.gateway;
 
-import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
@@ -14,7 +13,6 @@ import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.sessions.SessionKeys;
 import io.festinger.gateway.sessions.Sessions;
-import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /// Asks the right workspace's memory about a prompt, and keeps its failures away from the prompt.
@@ -46,9 +44,11 @@ final class PromptMemory {
 
     record Silent(Skip why) implements Answer {}
 
-    /// The session that a prompt belongs to; empty where the caller names an invalid workspace.
-    Optional<Session> session(RequestSender caller, Prompt prompt) {
-        return workspace(caller).map(workspace -> sessions.of(workspace, SessionKeys.of(caller, prompt)));
+    /// The session that a prompt belongs to.
+    Session session(RequestSender caller, Prompt prompt) {
+        WorkspaceId workspace =
+                caller.workspace().isEmpty() ? WorkspaceId.DEFAULT : new WorkspaceId(caller.workspace());
+        return sessions.of(workspace, SessionKeys.of(caller, prompt));
     }
 
     /// @param users the prompt's user messages
@@ -111,16 +111,5 @@ final class PromptMemory {
                 0, mostCharacters.applyAsInt(prompt) - session.contexts().length(users));
         Recollection recollection = memory.recollect(prompt.withRoom(room), session.conversation(memory));
         return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
-    }
-
-    private static Optional<WorkspaceId> workspace(RequestSender caller) {
-        if (caller.workspace().isEmpty()) {
-            return Optional.of(WorkspaceId.DEFAULT);
-        }
-        try {
-            return Optional.of(new WorkspaceId(caller.workspace()));
-        } catch (Failure noName) {
-            return Optional.empty();
-        }
     }
 }

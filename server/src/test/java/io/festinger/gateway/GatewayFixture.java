@@ -41,6 +41,8 @@ public final class GatewayFixture implements AutoCloseable {
     private final MeterRegistry registry = new SimpleMeterRegistry();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
     volatile Contexts contexts = Contexts.NONE;
+    /// Empty while the database is away.
+    volatile Optional<List<WorkspaceId>> workspaces = Optional.empty();
     final List<Capture.CapturedTurns> captured = new CopyOnWriteArrayList<>();
     final Configurations configurations;
     final Gateway gateway;
@@ -72,7 +74,7 @@ public final class GatewayFixture implements AutoCloseable {
         this.gateway = new Gateway(
                 vertx,
                 settings,
-                workspace -> Optional.ofNullable(memories.get(workspace)),
+                new ScriptedMemories(),
                 new Gate(
                         CompletableFuture.completedFuture(keys),
                         new CompletableFuture<>(),
@@ -95,6 +97,18 @@ public final class GatewayFixture implements AutoCloseable {
                     .get(20, TimeUnit.SECONDS);
         } catch (Exception e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private final class ScriptedMemories implements PromptMemories {
+        @Override
+        public Optional<Recollector> of(WorkspaceId workspace) {
+            return Optional.ofNullable(memories.get(workspace));
+        }
+
+        @Override
+        public Optional<List<WorkspaceId>> workspaces() {
+            return workspaces;
         }
     }
 

@@ -1,17 +1,23 @@
 package io.festinger.gateway;
 
 import static io.festinger.gateway.ScriptedMemory.BLOCK;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.TraceId;
+import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Position;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.dialect.Skip;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class InjectionTest {
@@ -139,12 +145,36 @@ class InjectionTest {
     }
 
     @Test
-    void aPromptToAnUnknownWorkspaceGoesOutWithoutMemory() throws Exception {
-        for (String workspace : new String[] {"nobody", "Not A Name"}) {
-            var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", workspace));
+    void aPromptToAWorkspaceThatIsNotLoadedGoesOutWithoutMemory() throws Exception {
+        for (boolean away : new boolean[] {true, false}) {
+            fixture.workspaces = away ? Optional.empty() : Optional.of(List.of(new WorkspaceId("lab")));
+            var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", "lab"));
             assertThat(received.text()).isEqualTo(CHAT);
         }
         assertThat(fixture.skips()).containsEntry(Skip.NO_WORKSPACE, 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/api/chat,             Not A Name, 400, '{\"error\":\"X-Festinger-Workspace names no workspace'",
+        "/v1/messages,          h-agent,    400, '\"type\":\"error\"'",
+        "/v1/chat/completions,  lad,        404, 'did you mean lab?'",
+        "/v1/chat/completions,  nothing,    404, 'GET /workspaces lists them'"
+    })
+    void aPromptToAWorkspaceThatDoesNotExistIsRefusedInTheFormOfItsDialect(
+            String path, String workspace, int status, String words) throws Exception {
+        fixture.workspaces = Optional.of(List.of(WorkspaceId.DEFAULT, new WorkspaceId("lab")));
+        var headers = Map.of("X-Festinger-Workspace", workspace);
+        try (var client = fixture.client()) {
+            client.send("POST", path, headers, CHAT.getBytes(UTF_8));
+            var answer = client.answer();
+            assertThat(answer.status()).isEqualTo(status);
+            assertThat(answer.text()).contains(words, "X-Festinger-Workspace");
+        }
+        assertThat(fixture.throughPost(path, CHAT, Map.of("X-Festinger-Workspace", workspace, "X-Festinger", "off"))
+                        .text())
+                .as("only this one came upstream")
+                .isEqualTo(CHAT);
     }
 
     @Test

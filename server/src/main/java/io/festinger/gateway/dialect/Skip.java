@@ -28,7 +28,7 @@ public enum Skip {
     TOKENS,
     /// `template`, or a prompt stored at the upstream: the client controls how a prompt is rendered.
     TEMPLATE,
-    /// The workspace does not exist, or it is not loaded.
+    /// The workspace is not loaded.
     NO_WORKSPACE,
     /// The memory is loading or may be stale.
     NOT_READY,
