@@ -8,6 +8,7 @@ import io.festinger.fuzz.Shape;
 import io.festinger.fuzz.Surface;
 import io.festinger.fuzz.Walk;
 import io.festinger.fuzz.Wire;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Whatever a caller sends, it is the caller's mistake and is told as one: no 500, nothing of the inside,
@@ -103,6 +105,37 @@ class OddInputIT {
         problem(send(request), 400);
 
         assertThat(log.stacks()).isEmpty();
+    }
+
+    /// Another server in front could see the end of each of these elsewhere.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "400 | Transfer-Encoding: xchunked",
+                "400 | Transfer-Encoding: identity",
+                "400 | Transfer-Encoding: chunked;x",
+                "400 | Transfer-Encoding: chunked, chunked",
+                "400 | Transfer-Encoding: \\r\\n chunked",
+                "400 | X-A: a\\r\\n\\tb",
+                "501 | Transfer-Encoding: identity, chunked",
+                "501 | Transfer-Encoding: identity\\r\\nTransfer-Encoding: chunked",
+            })
+    void aRequestWithoutACertainEndIsRefusedAndTheConnectionClosed(int status, String header) throws Exception {
+        String head = "POST /api/chat HTTP/1.1\r\nHost: localhost\r\n";
+        String body = "2\r\n{}\r\n0\r\n\r\n";
+        String ambiguous =
+                head + header.replace("\\r", "\r").replace("\\n", "\n").replace("\\t", "\t") + "\r\n\r\n" + body;
+        String before = head + "Content-Length: 2\r\n\r\n{}" + head + "Transfer-Encoding: chunked\r\n\r\n" + body;
+
+        problem(send(ambiguous), status);
+        try (Socket socket =
+                new Socket(server.address().getHost(), server.address().getPort())) {
+            socket.getOutputStream().write((before + ambiguous + before).getBytes(StandardCharsets.ISO_8859_1));
+
+            String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+            assertThat(answers.split("HTTP/1.1 ", -1)).as(answers).hasSizeLessThanOrEqualTo(4);
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.festinger.gateway.door;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
@@ -31,8 +32,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Watches one connection for heads of requests: the connection is cut where a head is incomplete some time
-/// after its first byte; a head that is unreadable, or that the framework refuses without a body, is
-/// answered with a problem document. An answer in progress is never cut, however slow it is, and an idle
+/// after its first byte; a head that is unreadable, ambiguous ([RequestFraming]), or refused by the
+/// framework without a body, is answered with a problem document. An answer in progress is never cut, however slow it
+/// is, and an idle
 /// connection may stay. Confined to the connection's event loop.
 final class HeadGuard extends ChannelInboundHandlerAdapter {
     static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -44,6 +46,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
     private @Nullable ScheduledFuture<?> timer;
     private boolean inHead = true;
+    private final RequestFraming framing = new RequestFraming();
     /// For each unanswered request, the oldest first: whether a refusal without a body gets a text here.
     private final Deque<Boolean> open = new ArrayDeque<>();
 
@@ -51,15 +54,22 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
     private boolean answering;
 
     @Override
-    public void channelRead(ChannelHandlerContext context, Object bytes) {
+    public void channelRead(ChannelHandlerContext context, Object message) {
         ChannelPipeline pipeline = context.pipeline();
         if (pipeline.get(NAME) == null && pipeline.get(DECODER) != null && pipeline.get(HANDLER) != null) {
             pipeline.addBefore(HANDLER, NAME, new Messages());
         }
-        if (inHead && timer == null) {
-            start(context.channel());
+        ByteBuf bytes = (ByteBuf) message;
+        try {
+            while (bytes.isReadable()) {
+                if (inHead && timer == null) {
+                    start(context.channel());
+                }
+                context.fireChannelRead(bytes.readRetainedSlice(framing.next(bytes, inHead)));
+            }
+        } finally {
+            bytes.release();
         }
-        context.fireChannelRead(bytes);
     }
 
     @Override
@@ -110,6 +120,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             case 408 -> "Request Timeout";
             case 414 -> "URI Too Long";
             case 431 -> "Request Header Fields Too Large";
+            case 501 -> "Not Implemented";
             default -> status >= 500 ? "Unavailable" : "Bad Request";
         };
     }
@@ -120,6 +131,9 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
+            if (message instanceof HttpRequest request) {
+                framing.check(request);
+            }
             if (refused || message instanceof HttpObject read && refuses(context, read)) {
                 refused = true;
                 ReferenceCountUtil.release(message);
@@ -173,11 +187,15 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             return switch (cause) {
                 case TooLongHttpLineException line -> 414;
                 case TooLongHttpHeaderException headers -> 431;
+                case RequestFraming.Fault fault -> fault.status();
                 default -> 400;
             };
         }
 
         private static String why(Throwable cause, boolean head) {
+            if (cause instanceof RequestFraming.Fault fault) {
+                return String.valueOf(fault.getMessage());
+            }
             return switch (status(cause)) {
                 case 414 -> "the path and query are longer than this server reads; send what is long in a body";
                 case 431 -> "the headers are longer than this server reads (limits.header_bytes in festinger.yaml)";
