@@ -2,6 +2,7 @@ package io.festinger.claims;
 
 import io.festinger.base.Json;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The subject of a disagreement, in the words of a layer or as the layer-free slot.
 ///
@@ -13,6 +14,9 @@ public record Slot(String kind, String key, String project) {
     public static final String MEMORY = "memory_slot";
     /// The kind of a slot of two lines of memories whose sentences were compared.
     public static final String MEMORY_PAIR = "memory_pair";
+    /// The kind of a slot of one sentence of a line of memories: no conflict is shown on it, but an open
+    /// conflict holds the slots of the sentences that are in dispute.
+    public static final String MEMORY_SENTENCE = "memory_sentence";
 
     public static final String ENTITY = "entity_slot";
     public static final String STATE = "state_slot";
@@ -22,6 +26,16 @@ public record Slot(String kind, String key, String project) {
     /// A slot whose key is the tuple of these parts.
     public static Slot of(String kind, String project, List<String> parts) {
         return new Slot(kind, Json.texts(parts), project);
+    }
+
+    /// The slot of two lines of memories.
+    public static Slot ofPair(String project, String one, String other) {
+        return of(MEMORY_PAIR, project, Stream.of(one, other).sorted().toList());
+    }
+
+    /// Whether the slot with this id is one of two lines of memories.
+    public static boolean isPair(String id) {
+        return id.startsWith(MEMORY_PAIR + " ");
     }
 
     /// Kind and key as one word: the key of locks, decisions and open conflicts.

@@ -4,6 +4,11 @@ package io.festinger.claims;
 public record Span(int start, int end) {
     public static final Span NONE = new Span(0, 0);
 
+    /// Whether the two have a character in common.
+    public boolean overlaps(Span other) {
+        return start < other.end && other.start < end;
+    }
+
     /// The characters of this range.
     public String of(String text) {
         return text.substring(start, end);

@@ -1,10 +1,12 @@
 package io.festinger.conflicts;
 
+import io.festinger.claims.RowRef;
 import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
 /// The audit log as one chain: each row's hash covers the row and the preceding hash, so a changed, removed
@@ -22,6 +24,12 @@ public interface AuditLog {
     ///
     /// @param pipeline receives the statements
     void append(List<Entry> entries, Pipeline pipeline);
+
+    /// Asks after [#append] whether another row of the kind was written in the project after an entry. Of two
+    /// writers that ask, the one that commits second sees the entries of the first.
+    ///
+    /// @return supplies the answer once the pipeline was sent
+    Supplier<Boolean> overtook(Pipeline pipeline, RowRef row, String project, long seq);
 
     /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
     List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);

@@ -2,12 +2,15 @@ package io.festinger.conflicts;
 
 import io.festinger.base.Actor;
 import io.festinger.base.Ids;
+import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
 import io.festinger.claims.index.ClaimStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Closes a locked conflict according to a plan: changes its rows, stores the decision and the rows'
 /// earlier images, and audits it.
@@ -73,9 +76,27 @@ final class ConflictCloser {
                         decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
                 .forEach(values::add);
         Member.Position stand = member.stand();
-        values.add(new DecisionStore.SettledPosition(
-                decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
+        Stream.concat(Stream.of(stand.slot()), pairs(conflict, member))
+                .map(slot -> new DecisionStore.SettledPosition(
+                        decision, slot, stand.stance(), stand.lineage(), member.row(), won))
+                .forEach(values::add);
         return values;
+    }
+
+    /// The slots of a memory and each other one, if the sentences of either are in dispute: the decision is
+    /// about any two of them, however they joined.
+    private static Stream<String> pairs(Conflict conflict, Member member) {
+        return conflict.members().stream()
+                .filter(other ->
+                        member.row().kind() == RowKind.MEMORY && other.row().kind() == RowKind.MEMORY)
+                .filter(other -> !other.row().equals(member.row()))
+                .filter(other -> Slot.isPair(member.stand().slot())
+                        || Slot.isPair(other.stand().slot()))
+                .map(other -> Slot.ofPair(
+                                conflict.project(),
+                                member.stand().lineage(),
+                                other.stand().lineage())
+                        .id());
     }
 
     private List<DecisionStore.SettledPosition> won(WriteScope writing, String decision, RowRef merged) {

@@ -74,6 +74,9 @@ final class ConflictFiler {
         if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
             tell(writing, rivalry, filed);
         }
+        if (filed.step().wasThere() && Slot.isPair(rivalry.slot().id())) {
+            refresh.unite(writing, filed.id(), conflicts.holding(writing.handle(), rivalry.slots()));
+        }
         if (filed.step().wasThere() && filed.added() > 0) {
             writing.touched(refresh, filed.id());
         }

@@ -46,7 +46,8 @@ public interface ConflictStore {
     /// Closes the conflict and releases its slots.
     void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement);
 
-    /// The other open conflicts in which at least two of this conflict's rivals contradict, oldest first.
+    /// The other open conflicts about the same matter, oldest first: at least two of this conflict's rivals
+    /// contradict in it, or one of them on the same slot or in the same words.
     List<ConflictId> sharing(Handle handle, ConflictId id);
 
     /// Moves members, slots and proposal of another open conflict to this one, and closes the other.

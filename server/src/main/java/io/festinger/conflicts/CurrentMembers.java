@@ -171,8 +171,7 @@ final class CurrentMembers {
 
     /// Two memories whose sentences were compared are compared within one context and time.
     private boolean areOfOneCase(Member one, Member other) {
-        String pair = Slot.MEMORY_PAIR + " ";
-        if (!one.stand().slot().startsWith(pair) || !other.stand().slot().startsWith(pair)) {
+        if (!Slot.isPair(one.stand().slot()) || !Slot.isPair(other.stand().slot())) {
             return true;
         }
         return context(one).equals(context(other)) && validity(one).meets(validity(other));

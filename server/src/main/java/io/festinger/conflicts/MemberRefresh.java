@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Updates the members of open conflicts from their rows: at the end of each write that changed a row of
-/// one, and in the sweep. Two conflicts in which the same two rows contradict each other become one. A
+/// one, and in the sweep. Two conflicts about one matter become one, see [ConflictStore#sharing]. A
 /// conflict whose contradiction has ended proposes to be closed, see [ClosingProposal]; if a setting
 /// allows it, it is closed here.
 final class MemberRefresh {
@@ -61,7 +61,7 @@ final class MemberRefresh {
         return changed;
     }
 
-    /// The conflict, merged with all others in which the same two rows contradict each other.
+    /// The conflict, merged with all others about the same matter.
     private Conflict united(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         Conflict now = conflict;
@@ -75,6 +75,19 @@ final class MemberRefresh {
             }
         }
         return now;
+    }
+
+    /// Merges open conflicts into a locked one, since two sentences connect them.
+    void unite(WriteScope writing, ConflictId into, Collection<ConflictId> others) {
+        for (ConflictId id : others) {
+            Optional<Conflict> other = id.equals(into)
+                    ? Optional.empty()
+                    : conflicts.lock(writing.handle(), id).filter(Conflict::isOpen);
+            if (other.isPresent()) {
+                absorb(writing, conflicts.find(writing.handle(), into).orElseThrow(), other.get());
+                writing.touched(this, into);
+            }
+        }
     }
 
     private void absorb(WriteScope writing, Conflict conflict, Conflict other) {
@@ -99,11 +112,10 @@ final class MemberRefresh {
             String said = shared.stream()
                     .map(member -> "'" + member.joined().content() + "'")
                     .collect(Collectors.joining(" and "));
-            return new MergeRecord(
-                    id.value(),
-                    "merged_into",
-                    into.value(),
-                    said + " contradict each other in " + into + " too; decide that one.");
+            String notes = shared.size() > 1
+                    ? said + " contradict each other in " + into + " too; decide that one."
+                    : "It is about the same statements as " + into + "; decide that one.";
+            return new MergeRecord(id.value(), "merged_into", into.value(), notes);
         }
     }
 

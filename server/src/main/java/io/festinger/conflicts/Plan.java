@@ -2,6 +2,7 @@ package io.festinger.conflicts;
 
 import io.festinger.base.Failure;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -84,8 +85,10 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
 
     private static boolean saysSame(Member one, Member other) {
         return one.row().equals(other.row())
-                || one.stand().slot().equals(other.stand().slot())
-                        && one.stance().equals(other.stance());
+                || one.stance().equals(other.stance())
+                        && (one.stand().slot().equals(other.stand().slot())
+                                || Slot.isPair(one.stand().slot())
+                                        && Slot.isPair(other.stand().slot()));
     }
 
     /// @throws Failure `INVALID_REQUEST`, naming the field

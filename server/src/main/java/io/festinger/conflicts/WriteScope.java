@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /// All writers lock in one order: rows by [io.festinger.claims.RowRef], then slots, then the conflict; the
 /// audit log and the change feed come last, automatically.
 public final class WriteScope {
+    /// The place of a reader that has seen nothing, see [#readTo].
+    public static final long NOTHING = -1;
+
     private final Handle handle;
     private final WorkspaceId workspace;
     private final Write write;
@@ -35,6 +39,8 @@ public final class WriteScope {
     private final Map<String, String> projects = new HashMap<>();
     private final Set<RowRef> touched = new TreeSet<>();
     private final Set<ConflictId> conflicts = new HashSet<>();
+    private final List<OvertakenRow> overtaken = new ArrayList<>();
+    private long place = Long.MAX_VALUE;
     private @Nullable MemberRefresh refresh;
 
     WriteScope(Handle handle, WorkspaceId workspace, Write write, Instant now) {
@@ -83,6 +89,29 @@ public final class WriteScope {
     /// with the audit log and before it.
     public Pipeline last() {
         return last;
+    }
+
+    /// A row that was compared with others before its transaction began.
+    ///
+    /// @param place the newest entry of the audit log that the comparison could see
+    /// @param later queues the work of comparing it again
+    record OvertakenRow(RowRef row, String project, long place, Consumer<Pipeline> later) {}
+
+    /// States up to which entry of the audit log the write knows other rows; all, unless it is called.
+    public void readTo(long seq) {
+        place = seq;
+    }
+
+    /// Queues work if another row of the kind in the project was written after [#readTo], and before this
+    /// write or at the same time.
+    public void ifOvertaken(RowRef row, String project, Consumer<Pipeline> later) {
+        if (place < Long.MAX_VALUE) {
+            overtaken.add(new OvertakenRow(row, project, place, later));
+        }
+    }
+
+    List<OvertakenRow> overtaken() {
+        return overtaken;
     }
 
     /// Has the open conflicts of a changed row updated before the write ends.

@@ -8,7 +8,10 @@ import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.JdbiException;
 
 /// The only entry for writes: row, claims, rivals, conflict, audit and events in one transaction. Blocking.
@@ -106,9 +109,22 @@ public final class Writes {
         if (!writing.entries().isEmpty()) {
             audit.append(writing.entries(), pipeline);
         }
+        Map<WriteScope.OvertakenRow, Supplier<Boolean>> overtaken = new LinkedHashMap<>();
+        writing.overtaken()
+                .forEach(row -> overtaken.put(
+                        row,
+                        row.place() == WriteScope.NOTHING
+                                ? () -> true
+                                : audit.overtook(pipeline, row.row(), row.project(), row.place())));
         if (!writing.changes().isEmpty()) {
             database.changes().publish(pipeline, writing.workspace(), writing.changes());
         }
+        pipeline.send(writing.handle());
+        overtaken.forEach((row, was) -> {
+            if (was.get()) {
+                row.later().accept(pipeline);
+            }
+        });
         pipeline.send(writing.handle());
         return answer;
     }

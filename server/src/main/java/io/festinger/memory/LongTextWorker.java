@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.base.Actor;
+import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.conflicts.Findings;
@@ -10,11 +11,12 @@ import io.festinger.database.Database;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Reads memories that were too long for their write: it reads them outside any transaction, then files its
-/// findings if the memory still has the same content.
+/// Reads memories that their write could not read, or not with all neighbours: it reads them outside any
+/// transaction, then files its findings if the memory still has the same content.
 public final class LongTextWorker implements Worker {
     private final MemoryServices services;
     private final Oppositions oppositions;
@@ -42,13 +44,17 @@ public final class LongTextWorker implements Worker {
         database.inTransaction(workspace, handle -> services.store().find(handle, item.key()))
                 .filter(Memory::active)
                 .ifPresent(row -> {
-                    List<String> near =
-                            services.neighbours().of(workspace, row.place().project(), row.content());
+                    List<String> near = services.neighbours()
+                            .of(workspace, row.place().project(), row.content())
+                            .ids();
                     List<Memory> others = near.isEmpty()
                             ? List.of()
                             : database.inTransaction(
                                     workspace, handle -> services.store().find(handle, near));
                     Set<String> opposed = oppositions.against(row, others);
+                    if (opposed.isEmpty() && !LongTexts.isLong(row.content())) {
+                        return;
+                    }
                     List<Claim> claims = services.layerServices().reader().read(MemoryServices.statement(row));
                     services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, writing -> {
                         file(writing, row, claims, opposed);
@@ -86,7 +92,14 @@ public final class LongTextWorker implements Worker {
         });
         services.contradictions().apply(writing, findings);
         if (findings.settled().isEmpty()) {
-            oppositions.file(writing, row, opposed, "");
+            Optional<MemoryUpdate> update = opposed.isEmpty()
+                    ? Optional.empty()
+                    : MemoryUpdate.read(services, writing.handle(), row, findings, opposed);
+            oppositions.file(
+                    writing,
+                    row,
+                    opposed,
+                    update.map(one -> Json.write(one.proposal(row))).orElse(""));
         }
     }
 }

@@ -6,12 +6,14 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Pipeline;
 import io.festinger.jobs.WorkQueue;
 import java.util.List;
 import java.util.Map;
 
-/// Queues memories that are too long to be read while their writer waits and holds locks: they are stored,
-/// and read after the commit by the [LongTextWorker].
+/// Queues memories to be read after the commit by the [LongTextWorker]: those that are too long to be read
+/// while their writer waits and holds locks, and those whose neighbours were written at the same time, so
+/// neither writer could see the other's row.
 public final class LongTexts implements MemoryFollower {
     static final String KIND = "reading";
 
@@ -41,12 +43,18 @@ public final class LongTexts implements MemoryFollower {
     public void changed(WriteScope writing, Memory row) {
         if (row.active() && isLong(row.content())) {
             put(writing, row);
+        } else if (row.active()) {
+            writing.ifOvertaken(row.ref(), row.place().project(), pipeline -> put(pipeline, writing, row));
         }
     }
 
     /// Queues a memory to be read after the write.
     void put(WriteScope writing, Memory row) {
-        queue.put(writing.last(), KIND, row.id(), Json.write(Map.of("memory", row.id())), writing.now(), writing.now());
+        put(writing.last(), writing, row);
+    }
+
+    private void put(Pipeline pipeline, WriteScope writing, Memory row) {
+        queue.put(pipeline, KIND, row.id(), Json.write(Map.of("memory", row.id())), writing.now(), writing.now());
     }
 
     /// Reads short texts, and nothing of texts that are read later.

@@ -44,19 +44,19 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` does not
     ///     name an active memory
     public CommitResult commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
-        List<String> near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : List.of();
+        NearRows near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : NearRows.NONE;
         return services.layerServices()
                 .writes()
                 .run(
                         workspace,
                         write,
                         CommitResult.class,
-                        writing -> new MemoryCommit(services, writing, draft, near)
+                        writing -> new MemoryCommit(services, writing, draft, near.in(writing))
                                 .last()
                                 .run());
     }
 
-    private List<String> near(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
+    private NearRows near(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         return services.near(
                 workspace, draft.project(), draft.content(), draft.voice(actor).author(), draft.observedAt());
     }
@@ -99,7 +99,7 @@ public final class Memories {
     }
 
     private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
-        List<String> near = near(workspace, actor, draft);
+        List<String> near = near(workspace, actor, draft).ids();
         Write dry = new Write(actor, true, Optional.empty());
         return services.layerServices().writes().run(workspace, dry, Rehearsal.class, writing -> {
             CommitResult committed = new MemoryCommit(services, writing, draft, near).run();
@@ -165,9 +165,9 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for changes that only people may
     ///     make, `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
-        List<String> near = near(workspace, id, edit);
+        NearRows near = near(workspace, id, edit);
         return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            edits.edit(writing, id, edit, ifMatch, near);
+            edits.edit(writing, id, edit, ifMatch, near.in(writing));
             return details.now(writing.handle(), id);
         });
     }
@@ -177,9 +177,9 @@ public final class Memories {
     /// @return the new memory
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent
     public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
-        List<String> near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
+        NearRows near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
         return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            String made = edits.split(writing, id, witness, reason, near);
+            String made = edits.split(writing, id, witness, reason, near.in(writing));
             return details.now(writing.handle(), made);
         });
     }
@@ -211,16 +211,16 @@ public final class Memories {
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
-        List<String> near = near(workspace, id, MemoryEdit.to(status, reason));
+        NearRows near = near(workspace, id, MemoryEdit.to(status, reason));
         return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            edits.decide(writing, id, status, reason, near);
+            edits.decide(writing, id, status, reason, near.in(writing));
             return details.now(writing.handle(), id);
         });
     }
 
-    /// Ids of memories that may be about the same thing as the memory's new content; empty
-    /// when it will not be active.
-    private List<String> near(WorkspaceId workspace, String id, MemoryEdit edit) {
+    /// Memories that may be about the same thing as the memory's new content; none when it
+    /// will not be active.
+    private NearRows near(WorkspaceId workspace, String id, MemoryEdit edit) {
         return services.layerServices()
                 .database()
                 .inTransaction(workspace, handle -> services.store().find(handle, id))
@@ -231,6 +231,6 @@ public final class Memories {
                         edit.content().orElse(row.content()),
                         row.voice().author(),
                         Optional.of(row.times().observedAt())))
-                .orElse(List.of());
+                .orElse(NearRows.NONE);
     }
 }

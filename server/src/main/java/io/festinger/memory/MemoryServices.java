@@ -49,18 +49,18 @@ public record MemoryServices(
         this(layerServices, store, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
-    /// Ids of memories that may be about the same thing as a text that will be written; it is compared with
-    /// them ahead if there is time. Not to be called within a transaction.
+    /// Memories that may be about the same thing as a text that will be written; it is compared with them
+    /// ahead if there is time. Not to be called within a transaction.
     ///
     /// @param at when the fact was observed; empty for now
-    public List<String> near(
-            WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
+    public NearRows near(WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
         if (isLater(content)) {
-            return List.of();
+            return NearRows.NONE;
         }
-        List<String> near = neighbours.of(workspace, project, content);
-        if (!near.isEmpty() && comparisons.readsAhead()) {
-            List<Memory> rows = layerServices.database().inTransaction(workspace, handle -> store.find(handle, near));
+        NearRows near = neighbours.of(workspace, project, content);
+        if (!near.ids().isEmpty() && comparisons.readsAhead()) {
+            List<Memory> rows =
+                    layerServices.database().inTransaction(workspace, handle -> store.find(handle, near.ids()));
             comparisons.readAhead(content, author, at.orElseGet(layerServices.writes()::now), rows);
         }
         return near;

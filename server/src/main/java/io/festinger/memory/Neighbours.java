@@ -12,13 +12,13 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Neighbours {
     /// Finds nothing.
-    Neighbours NONE = (workspace, project, content) -> List.of();
+    Neighbours NONE = (workspace, project, content) -> NearRows.NONE;
 
-    /// Ids of memories, nearest first, a few dozen at most; memories that were committed before the call
-    /// are found, as far as the index can be read.
+    /// A few dozen memories at most; those that were committed before the call are found, as far as the
+    /// index can be read.
     ///
     /// @param project in any spelling; empty for memories without a project
-    List<String> of(WorkspaceId workspace, String project, String content);
+    NearRows of(WorkspaceId workspace, String project, String content);
 
     /// The same for many texts, by text; texts without neighbours are left out.
     ///
@@ -29,7 +29,7 @@ public interface Neighbours {
         for (String content : contents) {
             near.put(
                     content,
-                    project.map(name -> of(workspace, name, content)).orElseGet(() -> ofAll(workspace, content)));
+                    project.map(name -> of(workspace, name, content).ids()).orElseGet(() -> ofAll(workspace, content)));
         }
         return near;
     }

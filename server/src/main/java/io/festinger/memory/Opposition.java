@@ -3,7 +3,6 @@ package io.festinger.memory;
 import io.festinger.claims.Span;
 import io.festinger.judge.Explanation;
 import io.festinger.judge.Judgement;
-import java.util.Optional;
 
 /// How a memory was judged against another one.
 ///
@@ -14,23 +13,12 @@ public record Opposition(Memory row, Judgement judgement) {
         return "judge." + judgement.evidence();
     }
 
-    /// The words for the common subject.
-    public String subject() {
-        return judgement.topic();
-    }
-
-    /// The deciding sentence of the earlier memory.
-    public String knownText() {
-        return part(judgement.known(), row.content());
-    }
-
-    /// The deciding sentence of the new memory.
-    public String incomingText(Memory incoming) {
-        return part(judgement.incoming(), incoming.content());
-    }
-
-    private static String part(Optional<Span> span, String content) {
-        return span.map(some -> some.of(content)).orElse(content);
+    /// The dispute between the two memories.
+    public PairDispute dispute(Memory incoming) {
+        return new PairDispute(
+                judgement.topic(),
+                new PairDispute.Side(row, judgement.known().orElse(Span.NONE)),
+                new PairDispute.Side(incoming, judgement.incoming().orElse(Span.NONE)));
     }
 
     /// The reason, in sentences for people.

@@ -1,8 +1,8 @@
 package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
-import io.festinger.claims.Slot;
 import io.festinger.conflicts.Contradictions.FiledConflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.WriteScope;
@@ -14,8 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import org.jdbi.v3.core.Handle;
 
 /// Finds the neighbours of a memory that it contradicts sentence against sentence, within the transaction
 /// of its write, and files the conflicts.
@@ -101,12 +99,10 @@ final class Oppositions {
         List<ConflictId> disputes = open.getOrDefault(other, List.of());
         return open.getOrDefault(row.ref(), List.of()).stream().anyMatch(disputes::contains)
                 ? Optional.empty()
-                : Optional.of(file(writing, row, one, suggestion, disputes));
+                : Optional.of(file(writing, row, one, suggestion));
     }
 
-    /// @param disputes the open conflicts of the other memory
-    private FiledConflict file(
-            WriteScope writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
+    private FiledConflict file(WriteScope writing, Memory row, Opposition one, String suggestion) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         DetectorFinding finding = new DetectorFinding(
@@ -119,18 +115,8 @@ final class Oppositions {
                 explanation,
                 suggestion,
                 !suggestion.isEmpty());
-        PairDispute dispute = new PairDispute(one.subject(), one.row(), one.knownText(), row, one.incomingText(row));
-        return services.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
-    }
-
-    /// The slots of an open dispute between sentences, which a third memory joins.
-    private Set<String> slots(Handle handle, List<ConflictId> disputes) {
-        return disputes.stream()
-                .filter(id -> services.conflicts()
-                        .find(handle, id)
-                        .filter(conflict -> conflict.slotKind().equals(Slot.MEMORY_PAIR))
-                        .isPresent())
-                .flatMap(id -> services.conflicts().slots(handle, id).stream())
-                .collect(Collectors.toSet());
+        List<Claim> claims = services.claims()
+                .of(writing.handle(), List.of(row.ref(), one.row().ref()));
+        return services.contradictions().file(writing, one.dispute(row).rivalry(finding, claims));
     }
 }

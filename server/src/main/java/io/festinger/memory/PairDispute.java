@@ -1,54 +1,107 @@
 package io.festinger.memory;
 
+import io.festinger.claims.Claim;
 import io.festinger.claims.ShortKey;
 import io.festinger.claims.Slot;
+import io.festinger.claims.Span;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import io.festinger.text.NormalWords;
+import io.festinger.text.Sentences;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
-/// Two memories with contradicting sentences that no slot of claims covers: the two
-/// lines of rows form the slot.
+/// Two memories with contradicting sentences that no slot of claims covers. The dispute is about the two
+/// lines of rows, about both sentences, and about the slots of the claims in them: it joins an open
+/// conflict about any of these.
 ///
 /// @param subject the common subject, in lower-case words
-/// @param known the earlier memory
-/// @param knownText its sentence
-/// @param incoming the later memory
-/// @param incomingText its sentence
-public record PairDispute(String subject, Memory known, String knownText, Memory incoming, String incomingText) {
+public record PairDispute(String subject, Side known, Side incoming) {
+    /// One of the two memories.
+    ///
+    /// @param place its contradicting words; [Span#NONE] for all of its text
+    public record Side(Memory row, Span place) {
+        /// The contradicting words.
+        public String text() {
+            return place.equals(Span.NONE) ? row.content() : place.of(row.content());
+        }
+
+        private Member member(Slot slot) {
+            String stance = words(text());
+            return new Member(
+                    row.ref(),
+                    row.saying(),
+                    new Member.Position(slot.id(), text(), stance, row.state().lineage()));
+        }
+
+        /// The slots of the sentence, and of its claims: those read from the contradicting words, or else all.
+        private Set<String> slots(Collection<Claim> claims) {
+            Span sentence = sentence(row.content(), place);
+            Set<String> slots = claims(claims, place);
+            if (slots.isEmpty()) {
+                slots.addAll(claims(claims, sentence));
+            }
+            slots.add(slot(row, sentence.of(row.content())).id());
+            return slots;
+        }
+
+        private Set<String> claims(Collection<Claim> claims, Span place) {
+            Set<String> slots = new TreeSet<>();
+            claims.stream()
+                    .filter(claim -> claim.row().equals(row.ref())
+                            && claim.reading().span().overlaps(place))
+                    .forEach(claim -> {
+                        slots.add(claim.slot().id());
+                        slots.add(claim.meeting().slot().id());
+                    });
+            return slots;
+        }
+    }
+
     /// The rivalry as it is filed.
     ///
-    /// @param also ids of further slots that the dispute is about
-    public Rivalry rivalry(DetectorFinding finding, Set<String> also) {
-        Slot slot = slot();
-        Set<String> slots = new TreeSet<>(also);
-        slots.add(slot.id());
-        return new Rivalry(
-                slot,
-                slots,
-                subject,
-                finding,
-                member(slot, incoming, incomingText),
-                List.of(member(slot, known, knownText)));
+    /// @param claims those of both memories
+    public Rivalry rivalry(DetectorFinding finding, Collection<Claim> claims) {
+        Memory one = known.row();
+        Memory other = incoming.row();
+        Slot slot = Slot.ofPair(
+                one.place().project(), one.state().lineage(), other.state().lineage());
+        Set<String> slots = new TreeSet<>(Set.of(slot.id()));
+        slots.addAll(known.slots(claims));
+        slots.addAll(incoming.slots(claims));
+        return new Rivalry(slot, slots, subject, finding, incoming.member(slot), List.of(known.member(slot)));
     }
 
-    private Slot slot() {
-        List<String> lineages = Stream.of(
-                        known.state().lineage(), incoming.state().lineage())
-                .sorted()
-                .toList();
-        return Slot.of(Slot.MEMORY_PAIR, known.place().project(), lineages);
+    /// The slot of a memory that is one sentence.
+    public static Set<String> slotOfOnly(Memory row) {
+        return Sentences.of(row.content()).size() == 1
+                ? Set.of(slot(row, row.content()).id())
+                : Set.of();
     }
 
-    private static Member member(Slot slot, Memory row, String text) {
-        String stance = ShortKey.of(String.join(" ", NormalWords.of(text)));
-        return new Member(
-                row.ref(),
-                row.saying(),
-                new Member.Position(slot.id(), text, stance, row.state().lineage()));
+    private static Slot slot(Memory row, String sentence) {
+        return Slot.of(
+                Slot.MEMORY_SENTENCE, row.place().project(), List.of(row.state().lineage(), words(sentence)));
+    }
+
+    private static String words(String text) {
+        return ShortKey.of(String.join(" ", NormalWords.of(text)));
+    }
+
+    /// The whole sentences around a place; all of the content when there is no place.
+    private static Span sentence(String content, Span place) {
+        Sentences sentences = Sentences.of(content);
+        int start = content.length();
+        int end = 0;
+        for (int at = 0; at < sentences.size(); at++) {
+            if (new Span(sentences.start(at), sentences.end(at)).overlaps(place)) {
+                start = Math.min(start, sentences.start(at));
+                end = Math.max(end, sentences.end(at));
+            }
+        }
+        return start < end ? new Span(start, end) : new Span(0, content.length());
     }
 }

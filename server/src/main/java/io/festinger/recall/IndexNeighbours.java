@@ -2,6 +2,7 @@ package io.festinger.recall;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.memory.NearRows;
 import io.festinger.memory.Neighbours;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Finds the neighbours of a text by its words. If the index cannot be read, a write continues without
-/// neighbours: the story readers check its rows again after the commit.
+/// neighbours, and its rows are compared again after the commit.
 ///
 /// @param index the index to search
 public record IndexNeighbours(SearchIndex index) implements Neighbours {
@@ -20,13 +21,17 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
     private static final int MOST_OF_ALL = 3 * MOST;
 
     @Override
-    public List<String> of(WorkspaceId workspace, String project, String content) {
-        return found(() -> index.similar(workspace, project, content, MOST));
+    public NearRows of(WorkspaceId workspace, String project, String content) {
+        return found(() -> {
+            SearchIndex.SimilarRows near = index.near(workspace, project, content, MOST);
+            return new NearRows(ids(near.rows()), near.place());
+        });
     }
 
     @Override
     public List<String> ofAll(WorkspaceId workspace, String content) {
-        return found(() -> index.similar(workspace, content, MOST_OF_ALL));
+        return found(() -> NearRows.of(ids(index.similar(workspace, content, MOST_OF_ALL))))
+                .ids();
     }
 
     @Override
@@ -36,23 +41,25 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
         Map<String, List<String>> near = new HashMap<>();
         found(() -> {
             index.similar(workspace, project, contents, most)
-                    .forEach((content, found) -> near.put(
-                            content,
-                            found.stream().map(SearchIndex.ScoredRow::id).toList()));
-            return List.of();
+                    .forEach((content, found) -> near.put(content, ids(found)));
+            return NearRows.NONE;
         });
         return near;
     }
 
-    private static List<String> found(Supplier<List<SearchIndex.ScoredRow>> search) {
+    private static List<String> ids(List<SearchIndex.ScoredRow> rows) {
+        return rows.stream().map(SearchIndex.ScoredRow::id).toList();
+    }
+
+    private static NearRows found(Supplier<NearRows> search) {
         try {
-            return search.get().stream().map(SearchIndex.ScoredRow::id).toList();
+            return search.get();
         } catch (Failure failure) {
             if (failure.code() != Failure.Code.UNAVAILABLE) {
                 throw failure;
             }
             LOG.log(System.Logger.Level.WARNING, "written without a look at its neighbours: {0}", failure.detail());
-            return List.of();
+            return NearRows.UNREAD;
         }
     }
 }

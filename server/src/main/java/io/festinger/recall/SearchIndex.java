@@ -14,7 +14,12 @@ public interface SearchIndex extends AutoCloseable {
     ///
     /// @param project in any spelling, or empty for memories without a project
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
-    List<ScoredRow> similar(WorkspaceId workspace, String project, String text, int limit);
+    SimilarRows near(WorkspaceId workspace, String project, String text, int limit);
+
+    /// The rows of [#near].
+    default List<ScoredRow> similar(WorkspaceId workspace, String project, String text, int limit) {
+        return near(workspace, project, text, limit).rows();
+    }
 
     /// The similar memories of all projects, and of none.
     List<ScoredRow> similar(WorkspaceId workspace, String text, int limit);
@@ -29,6 +34,9 @@ public interface SearchIndex extends AutoCloseable {
     /// @param id the memory's
     /// @param score higher is nearer; comparable only within one answer
     record ScoredRow(String id, double score) {}
+
+    /// @param place the newest entry of the audit log of which the index knew
+    record SimilarRows(List<ScoredRow> rows, long place) {}
 
     @Override
     void close();

@@ -5,6 +5,7 @@ import static io.festinger.app.LayersHouse.PERSON;
 import static io.festinger.app.LayersHouse.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.claims.Span;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
@@ -23,7 +24,6 @@ import io.festinger.memory.state.StateDraft;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -120,8 +120,9 @@ class SlotHistoryTest {
             Memory other = rows.get(incoming);
             var finding = new DetectorFinding(
                     "tier2", "entailment.contradiction", "", DetectorFinding.Severity.MEDIUM, false, "", "", "", false);
-            PairDispute dispute = new PairDispute("garden", one, one.content(), other, other.content());
-            services.contradictions().file(writing, dispute.rivalry(finding, Set.of()));
+            PairDispute dispute = new PairDispute(
+                    "garden", new PairDispute.Side(one, Span.NONE), new PairDispute.Side(other, Span.NONE));
+            services.contradictions().file(writing, dispute.rivalry(finding, List.of()));
             return "";
         });
     }

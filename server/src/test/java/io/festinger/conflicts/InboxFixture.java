@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class InboxFixture implements AutoCloseable {
     static final Actor AGENT = new Actor("agent", false);
     static final Actor PERSON = new Actor("reviewer", true);
+    private static final DetectorFinding FINDING = new DetectorFinding(
+            "detector", "rule", "", DetectorFinding.Severity.LOW, false, "", "They differ.", "", false);
 
     final Database database;
     final ClaimStore claims = new PostgresClaimStore(1);
@@ -97,21 +99,54 @@ public final class InboxFixture implements AutoCloseable {
     /// Files what a detector saw in sentences: the newcomer against these memories, on a slot of that name.
     ConflictId file(String slotName, String newcomer, String... existing) {
         Slot slot = Slot.of(Slot.MEMORY_PAIR, "p05", List.of(slotName));
-        DetectorFinding finding = new DetectorFinding(
-                "detector", "rule", "", DetectorFinding.Severity.LOW, false, "", "They differ.", "", false);
         return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
                     List<Member> members = members(writing, slot, newcomer, existing);
                     Rivalry rivalry = new Rivalry(
                             slot,
                             Set.of(slot.id()),
                             slotName,
-                            finding,
+                            FINDING,
                             members.getFirst(),
                             members.subList(1, members.size()));
                     return new FiledId(
                             contradictions.file(writing, rivalry).id().value());
                 })
                 .conflict();
+    }
+
+    /// Files that a sentence of one memory contradicts a sentence of another, as every detector of sentences does.
+    ConflictId dispute(Sentence one, Sentence other) {
+        Slot slot = Slot.ofPair("p05", one.memory(), other.memory());
+        Set<String> slots = Set.of(slot.id(), one.slot().id(), other.slot().id());
+        return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
+                    List<Member> members = members(writing, slot, one.memory(), other.memory());
+                    Rivalry rivalry = new Rivalry(
+                            slot,
+                            slots,
+                            "sentences",
+                            FINDING,
+                            one.as(members.getFirst()),
+                            List.of(other.as(members.getLast())));
+                    return new FiledId(
+                            contradictions.file(writing, rivalry).id().value());
+                })
+                .conflict();
+    }
+
+    /// A sentence of a memory, by its number.
+    record Sentence(String memory, int number) {
+        Slot slot() {
+            return Slot.of(Slot.MEMORY_SENTENCE, "p05", List.of(memory, String.valueOf(number)));
+        }
+
+        Member as(Member member) {
+            String words = memory + " sentence " + number;
+            return new Member(
+                    member.row(),
+                    member.joined(),
+                    new Member.Position(
+                            member.stand().slot(), words, words, member.stand().lineage()));
+        }
     }
 
     private record FiledId(String id) {

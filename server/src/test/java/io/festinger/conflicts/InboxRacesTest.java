@@ -9,14 +9,20 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Writers and deciders at the same moment, on one node and on two.
 class InboxRacesTest {
@@ -102,6 +108,60 @@ class InboxRacesTest {
                     .hasSize(ROUNDS)
                     .allSatisfy(conflict -> assertThat(conflict.members()).hasSize(4));
         }
+    }
+
+    /// Whoever files first, two pairs are in one conflict exactly if sentences connect them.
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void pairsOfSentencesFiledAtOnceEndInOneConflictForEachMatter(long seed) throws Exception {
+        Random chance = new Random(seed);
+        String url = TestPostgres.freshUrl();
+        try (Database first = TestPostgres.connect(url);
+                Database second = TestPostgres.connect(url)) {
+            List<InboxFixture> nodes = List.of(InboxFixture.first(first), InboxFixture.further(second));
+            List<Set<InboxFixture.Sentence>> matters = new ArrayList<>();
+            List<Callable<ConflictId>> detectors = new ArrayList<>();
+            for (int matter = 0; matter < 8; matter++) {
+                // the first memory of each two matters is the same, and each has its own sentence of it
+                InboxFixture.Sentence both = new InboxFixture.Sentence("long " + matter / 2, matter);
+                List<InboxFixture.Sentence> sentences = new ArrayList<>(List.of(both));
+                for (int one = 1; one < 2 + chance.nextInt(5); one++) {
+                    sentences.add(new InboxFixture.Sentence(matter + " " + one, 0));
+                }
+                sentences.forEach(one -> nodes.getFirst().write(memory(one.memory()), one.memory(), "value"));
+                matters.add(Set.copyOf(sentences));
+                detectors.addAll(disputes(nodes, sentences, chance));
+            }
+            Collections.shuffle(detectors, chance);
+            for (int from = 0; from < detectors.size(); from += 6) {
+                atOnce(detectors.subList(from, Math.min(detectors.size(), from + 6)));
+            }
+            assertThat(nodes.getFirst().openConflicts().stream()
+                            .map(conflict ->
+                                    conflict.members().stream().map(Member::id).collect(Collectors.toSet())))
+                    .containsExactlyInAnyOrderElementsOf(matters.stream()
+                            .map(matter -> matter.stream()
+                                    .map(InboxFixture.Sentence::memory)
+                                    .collect(Collectors.toSet()))
+                            .toList());
+            assertThat(nodes.getFirst().inbox.verifyAudit(WorkspaceId.DEFAULT).fault())
+                    .isEmpty();
+        }
+    }
+
+    /// Pairs that connect the sentences, in some order, and as many again.
+    private static List<Callable<ConflictId>> disputes(
+            List<InboxFixture> nodes, List<InboxFixture.Sentence> sentences, Random chance) {
+        List<Callable<ConflictId>> disputes = new ArrayList<>();
+        for (int one = 1; one < sentences.size(); one++) {
+            for (int other : List.of(chance.nextInt(one), chance.nextInt(one))) {
+                InboxFixture.Sentence left = sentences.get(one);
+                InboxFixture.Sentence right = sentences.get(other);
+                InboxFixture node = nodes.get(chance.nextInt(2));
+                disputes.add(() -> node.dispute(left, right));
+            }
+        }
+        return disputes;
     }
 
     private static String[] without(List<String> rows, int one) {

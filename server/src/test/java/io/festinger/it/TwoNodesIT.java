@@ -2,6 +2,7 @@ package io.festinger.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +14,8 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,34 +79,54 @@ class TwoNodesIT {
         try (RecordingUpstream upstream = new RecordingUpstream();
                 FestingerProcess one = FestingerProcess.serve(data.resolve("one"), upstream.url());
                 FestingerProcess two =
-                        FestingerProcess.serve(data.resolve("two"), upstream.url(), "--database", one.databaseUrl());
-                ExecutorService writers = Executors.newFixedThreadPool(6)) {
+                        FestingerProcess.serve(data.resolve("two"), upstream.url(), "--database", one.databaseUrl())) {
+            List<Api> nodes = List.of(one.api(), two.api());
             for (int round = 0; round < 5; round++) {
                 String project = "race" + round;
-                CyclicBarrier start = new CyclicBarrier(6);
-                List<Future<Integer>> writes = new ArrayList<>();
-                for (int writer = 0; writer < 6; writer++) {
-                    Api api = (writer % 2 == 0 ? one : two).api();
-                    Map<String, String> fact = Map.of(
-                            "memory_type",
-                            "preference",
-                            "content",
-                            "prefers workflow" + writer + " workflow",
-                            "project",
-                            project);
-                    writes.add(writers.submit(() -> {
-                        start.await();
-                        return api.post("/memory", fact).status();
-                    }));
-                }
-                for (Future<Integer> write : writes) {
-                    assertThat(write.get()).isEqualTo(201);
-                }
-                assertThat(one.api().get("/conflicts?project=" + project).json().path("items"))
+                tellAtOnce(nodes, project, IntStream.range(0, 6).mapToObj(i -> "prefers workflow" + i + " workflow"));
+
+                assertThat(conflicts(one.api(), project))
                         .singleElement()
                         .satisfies(
                                 conflict -> assertThat(conflict.path("members")).hasSize(6));
             }
+            for (int round = 0; round < 5; round++) {
+                String project = "sentences" + round;
+                tellAtOnce(
+                        nodes,
+                        project,
+                        IntStream.range(0, 6).mapToObj(i -> "The Rosgate bridge collapsed in 19" + (10 + 7 * i) + "."));
+
+                Eventually.holds("those that could not see each other are compared again", () -> {
+                    JsonNode conflicts = conflicts(one.api(), project);
+                    return conflicts.size() == 1
+                            && conflicts.path(0).path("members").size() == 6;
+                });
+            }
         }
+    }
+
+    /// Writes each fact by a writer of its own, through one node after the other.
+    private static void tellAtOnce(List<Api> nodes, String project, Stream<String> facts) throws Exception {
+        List<String> contents = facts.toList();
+        CyclicBarrier start = new CyclicBarrier(contents.size());
+        List<Future<Integer>> writes = new ArrayList<>();
+        try (ExecutorService writers = Executors.newFixedThreadPool(contents.size())) {
+            for (String content : contents) {
+                Api api = nodes.get(writes.size() % nodes.size());
+                Map<String, String> fact = Map.of("memory_type", "preference", "content", content, "project", project);
+                writes.add(writers.submit(() -> {
+                    start.await();
+                    return api.post("/memory", fact).status();
+                }));
+            }
+        }
+        for (Future<Integer> write : writes) {
+            assertThat(write.get()).isEqualTo(201);
+        }
+    }
+
+    private static JsonNode conflicts(Api api, String project) {
+        return api.get("/conflicts?project=" + project).json().path("items");
     }
 }

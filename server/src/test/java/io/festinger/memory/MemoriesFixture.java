@@ -98,11 +98,11 @@ public final class MemoriesFixture implements AutoCloseable {
         new PostgresWorkQueue().put(writing.last(), "later", row.id(), "{}", writing.now(), writing.now());
     }
 
-    private List<String> near(WorkspaceId workspace, String project, String content) {
+    private NearRows near(WorkspaceId workspace, String project, String content) {
         return database.inTransaction(workspace, handle -> {
             List<String> near = new ArrayList<>();
             store.ofProject(handle, project, row -> near.add(row.id()));
-            return near;
+            return NearRows.of(near);
         });
     }
 

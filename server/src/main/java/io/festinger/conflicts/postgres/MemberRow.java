@@ -85,7 +85,7 @@ record MemberRow(String conflict, Member member) {
         batch.execute();
     }
 
-    /// See [io.festinger.conflicts.ConflictStore#sharing].
+    /// See [io.festinger.conflicts.ConflictStore#sharing]. Words that a text has twice are not one place.
     static List<ConflictId> sharing(Handle handle, ConflictId id) {
         return handle.createQuery("""
             SELECT other.conflict_id
@@ -94,7 +94,10 @@ record MemberRow(String conflict, Member member) {
             JOIN conflicts c ON c.id = other.conflict_id
             WHERE m.conflict_id = :id AND other.conflict_id <> :id AND c.status = 'open'
               AND m.standing = 'contradicts' AND other.standing = 'contradicts'
-            GROUP BY other.conflict_id HAVING count(*) > 1
+            GROUP BY other.conflict_id
+            HAVING count(*) > 1 OR bool_or(m.slot = other.slot OR m.value_key = other.value_key
+                AND m.slot LIKE 'memory_pair %' AND other.slot LIKE 'memory_pair %'
+                AND length(replace(m.content, m.value, '')) = length(m.content) - length(m.value))
             ORDER BY 1
             """)
                 .bind("id", id.value())

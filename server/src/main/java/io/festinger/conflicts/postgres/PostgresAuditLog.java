@@ -1,6 +1,7 @@
 package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Json;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.database.Pipeline;
 import io.festinger.database.TextArray;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -80,6 +82,19 @@ public final class PostgresAuditLog implements AuditLog {
 
     private static TextArray texts(List<Entry> entries, Function<Entry, String> field) {
         return new TextArray(entries.stream().map(field).toArray(String[]::new));
+    }
+
+    @Override
+    public Supplier<Boolean> overtook(Pipeline pipeline, RowRef row, String project, long seq) {
+        Pipeline.Answer<Boolean> answer = pipeline.ask(
+                """
+                SELECT EXISTS (SELECT FROM audit_log
+                               WHERE seq > :seq AND subject_kind = :kind AND subject_id <> :id
+                                     AND detail::jsonb ->> 'project' = :project)
+                """,
+                Map.of("seq", seq, "kind", row.kind().wire(), "id", row.id(), "project", project),
+                (result, context) -> result.getBoolean(1));
+        return () -> answer.rows().getFirst();
     }
 
     @Override

@@ -105,8 +105,9 @@ public final class PostgresConflictStore implements ConflictStore {
                 .execute();
     }
 
-    /// A conflict that is joined from another layer or slot is from then on about the layer-free slot. A
-    /// proposal stays one while those who join propose an update too, or agree with the proposed value.
+    /// A conflict that is joined from another layer or slot is from then on about the layer-free slot; one
+    /// of two memories is about the slot from which it is joined. A proposal stays one while those who join
+    /// propose an update too, or agree with the proposed value.
     ///
     /// @return empty if it can no longer be joined
     private static Optional<Step> join(Handle handle, ConflictId id, Rivalry rivalry) {
@@ -120,9 +121,11 @@ public final class PostgresConflictStore implements ConflictStore {
                     SELECT FROM conflict_members m
                     WHERE m.conflict_id = c.id AND m.member_id = c.suggestion ->> 'winner_member_id'
                       AND m.value_key = :said)),
-                slot_kind = CASE WHEN c.slot_kind = :kind THEN c.slot_kind ELSE 'cross_layer' END,
-                slot_key = CASE WHEN c.slot_kind = 'cross_layer' OR (c.slot_kind, c.slot_key) = (:kind, :key)
-                                THEN c.slot_key ELSE :meeting END
+                slot_kind = CASE WHEN :kind IN (c.slot_kind, 'memory_pair') THEN c.slot_kind
+                                 WHEN c.slot_kind = 'memory_pair' THEN :kind ELSE 'cross_layer' END,
+                slot_key = CASE WHEN :kind = 'memory_pair' OR c.slot_kind = 'cross_layer'
+                                     OR (c.slot_kind, c.slot_key) = (:kind, :key) THEN c.slot_key
+                                WHEN c.slot_kind = 'memory_pair' THEN :key ELSE :meeting END
             FROM (SELECT id, proposed FROM conflicts WHERE id = :id FOR UPDATE) before
             WHERE c.id = before.id AND c.status = 'open'
             RETURNING before.proposed IS TRUE AND c.proposed IS NOT TRUE

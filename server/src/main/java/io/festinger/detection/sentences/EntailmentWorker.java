@@ -16,6 +16,7 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Opposition;
+import io.festinger.memory.PairDispute;
 import io.festinger.recall.SearchIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,15 +99,15 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                         .toList();
         SentenceServices.Material material = rooms.material(workspace, id, similar);
         Optional<Transformer> transformer = model().map(model -> model::likelihood);
-        List<SentencePair> unclear = new ArrayList<>();
+        List<PairDispute> unclear = new ArrayList<>();
         for (Memory other : material.about().isPresent() ? material.candidates() : List.<Memory>of()) {
-            Memory incoming = SentencePair.isLater(row, other) ? row : other;
+            Memory incoming = SentenceServices.isLater(row, other) ? row : other;
             Memory known = incoming == row ? other : row;
             Opposition judged = rooms.comparisons().judged(incoming, known, settings.sure(), transformer);
             if (judged.judgement().contradicts()) {
                 file(workspace, incoming, judged);
             } else if (judged.judgement().contradiction() >= settings.unclear()) {
-                unclear.add(SentencePair.of(incoming, judged));
+                unclear.add(judged.dispute(incoming));
             }
         }
         handOn(workspace, unclear);
@@ -126,7 +127,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                 null);
         filing.file(
                 workspace,
-                SentencePair.of(incoming, judged),
+                judged.dispute(incoming),
                 new PairFiler.PairFinding(
                         "tier2", judged.ruleId(), judged.explanation(incoming), replaces ? Json.write(proposal) : ""));
     }
@@ -147,7 +148,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     }
 
     /// Only the closest pairs: a memory that resembles many does not justify many questions.
-    private void handOn(WorkspaceId workspace, List<SentencePair> pairs) {
+    private void handOn(WorkspaceId workspace, List<PairDispute> pairs) {
         pairs.stream().limit(MOST_HANDED_ON).forEach(pair -> escalation.put(workspace, pair));
     }
 }

@@ -5,6 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.PromptFile;
 import io.festinger.memory.Memory;
+import io.festinger.memory.PairDispute;
 import java.util.Map;
 
 /// A language model's answer about two sentences, with the question.
@@ -27,9 +28,10 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     /// The statements as the model is shown them.
     private record ShownPair(Statement earlier, Statement later) {
         record Statement(String sentence, String context, String project, String scope, String author, String at) {
-            static Statement of(Memory row, String sentence) {
+            static Statement of(PairDispute.Side side) {
+                Memory row = side.row();
                 return new Statement(
-                        sentence,
+                        side.text(),
                         row.content(),
                         row.place().project(),
                         row.place().scope(),
@@ -39,10 +41,8 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
         }
     }
 
-    static ModelPrompt prompt(SentencePair pair) {
-        ShownPair shown = new ShownPair(
-                ShownPair.Statement.of(pair.known(), pair.knownSentence()),
-                ShownPair.Statement.of(pair.incoming(), pair.incomingSentence()));
+    static ModelPrompt prompt(PairDispute pair) {
+        ShownPair shown = new ShownPair(ShownPair.Statement.of(pair.known()), ShownPair.Statement.of(pair.incoming()));
         return PROMPT.fill(Map.of("statements", Json.write(shown)));
     }
 

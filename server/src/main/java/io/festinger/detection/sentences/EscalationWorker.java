@@ -2,10 +2,13 @@ package io.festinger.detection.sentences;
 
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Span;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
+import io.festinger.memory.Memory;
+import io.festinger.memory.PairDispute;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -32,19 +35,24 @@ public final class EscalationWorker implements Worker {
             String known, String incoming, String knownSentence, String incomingSentence, String subject) {}
 
     /// Queues the pair if it is important and a model is available.
-    void put(WorkspaceId workspace, SentencePair pair) {
+    void put(WorkspaceId workspace, PairDispute pair) {
         if (!models.ready(workspace, Purpose.DETECT)) {
             return;
         }
         rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, writing -> {
             boolean matters = Stakes.matter(
-                    pair.known(), pair.incoming(), rooms.onTopicsOf(writing.handle(), pair.known(), pair.incoming()));
+                    pair.known().row(),
+                    pair.incoming().row(),
+                    rooms.onTopicsOf(
+                            writing.handle(),
+                            pair.known().row(),
+                            pair.incoming().row()));
             if (matters) {
                 WaitingPair waiting = new WaitingPair(
-                        pair.known().id(),
-                        pair.incoming().id(),
-                        pair.knownSentence(),
-                        pair.incomingSentence(),
+                        pair.known().row().id(),
+                        pair.incoming().row().id(),
+                        pair.known().text(),
+                        pair.incoming().text(),
                         pair.subject());
                 rooms.queue()
                         .put(writing.handle(), KIND, key(waiting), Json.write(waiting), writing.now(), writing.now());
@@ -71,7 +79,7 @@ public final class EscalationWorker implements Worker {
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
         WaitingPair waiting = Json.read(item.payload(), WaitingPair.class);
-        Optional<SentencePair> pair = pair(workspace, waiting);
+        Optional<PairDispute> pair = pair(workspace, waiting);
         if (pair.isEmpty()) {
             return;
         }
@@ -83,24 +91,27 @@ public final class EscalationWorker implements Worker {
     }
 
     /// The current pair; empty when one of the sentences is gone or a person has decided.
-    private Optional<SentencePair> pair(WorkspaceId workspace, WaitingPair waiting) {
+    private Optional<PairDispute> pair(WorkspaceId workspace, WaitingPair waiting) {
         SentenceServices.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
         return material.about()
                 .filter(incoming -> incoming.content().contains(waiting.incomingSentence()))
                 .flatMap(incoming -> material.candidates().stream()
                         .filter(known -> known.content().contains(waiting.knownSentence()))
-                        .map(known -> new SentencePair(
-                                known,
-                                incoming,
-                                waiting.knownSentence(),
-                                waiting.incomingSentence(),
-                                waiting.subject()))
+                        .map(known -> new PairDispute(
+                                waiting.subject(),
+                                side(known, waiting.knownSentence()),
+                                side(incoming, waiting.incomingSentence())))
                         .findFirst());
     }
 
-    private static PairFiler.PairFinding seen(SentencePair pair, EscalationAnswer answer) {
-        String explanation = "\"" + pair.knownSentence() + "\" and \""
-                + pair.incomingSentence() + "\" cannot both hold, says a language model: "
+    private static PairDispute.Side side(Memory row, String sentence) {
+        int start = row.content().indexOf(sentence);
+        return new PairDispute.Side(row, new Span(start, start + sentence.length()));
+    }
+
+    private static PairFiler.PairFinding seen(PairDispute pair, EscalationAnswer answer) {
+        String explanation = "\"" + pair.known().text() + "\" and \""
+                + pair.incoming().text() + "\" cannot both hold, says a language model: "
                 + answer.plainReasoning();
         return new PairFiler.PairFinding("tier3", RULE, explanation, "");
     }

@@ -2,6 +2,7 @@ package io.festinger.detection.sentences;
 
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
@@ -9,7 +10,6 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.PairDispute;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Files that two sentences contradict each other, if this is still true once both rows are locked.
 final class PairFiler {
@@ -28,14 +28,18 @@ final class PairFiler {
 
     /// @return false when one of them has been reworded or come out of force since, or when both were
     ///     already in a conflict
-    boolean file(WorkspaceId workspace, SentencePair pair, PairFinding seen) {
+    boolean file(WorkspaceId workspace, PairDispute pair, PairFinding seen) {
         return rooms.writes().run(workspace, WRITE, Boolean.class, writing -> {
             List<Memory> rows = rooms.memories()
                     .lock(
                             writing.handle(),
-                            List.of(pair.known().id(), pair.incoming().id()));
-            Optional<Memory> known = SentenceServices.asJudged(rows, pair.known());
-            Optional<Memory> incoming = SentenceServices.asJudged(rows, pair.incoming());
+                            List.of(
+                                    pair.known().row().id(),
+                                    pair.incoming().row().id()));
+            Optional<Memory> known =
+                    SentenceServices.asJudged(rows, pair.known().row());
+            Optional<Memory> incoming =
+                    SentenceServices.asJudged(rows, pair.incoming().row());
             if (known.isEmpty()
                     || incoming.isEmpty()
                     || !rooms.isOpenQuestion(writing.handle(), known.get(), incoming.get())) {
@@ -45,7 +49,7 @@ final class PairFiler {
         });
     }
 
-    private boolean file(WriteScope writing, SentencePair pair, PairFinding seen) {
+    private boolean file(WriteScope writing, PairDispute pair, PairFinding seen) {
         DetectorFinding finding = new DetectorFinding(
                 seen.detector(),
                 seen.ruleId(),
@@ -56,10 +60,12 @@ final class PairFiler {
                 seen.explanation(),
                 seen.suggestion(),
                 !seen.suggestion().isEmpty());
-        PairDispute dispute = new PairDispute(
-                pair.subject(), pair.known(), pair.knownSentence(), pair.incoming(), pair.incomingSentence());
+        List<Claim> claims = rooms.claims()
+                .of(
+                        writing.handle(),
+                        List.of(pair.known().row().ref(), pair.incoming().row().ref()));
         return rooms.contradictions()
-                .file(writing, dispute.rivalry(finding, Set.of()))
+                .file(writing, pair.rivalry(finding, claims))
                 .settled()
                 .isEmpty();
     }

@@ -62,10 +62,15 @@ public record SentenceServices(
         });
     }
 
+    /// Whether the first memory is the later one: observed later, or else written later.
+    static boolean isLater(Memory one, Memory other) {
+        int seen = one.times().observedAt().compareTo(other.times().observedAt());
+        int written = one.times().createdAt().compareTo(other.times().createdAt());
+        return seen != 0 ? seen > 0 : written != 0 ? written > 0 : one.id().compareTo(other.id()) > 0;
+    }
+
     private static boolean areComparable(Memory one, Memory other) {
-        return SentencePair.isLater(one, other)
-                ? Comparisons.areOfOneCase(one, other)
-                : Comparisons.areOfOneCase(other, one);
+        return isLater(one, other) ? Comparisons.areOfOneCase(one, other) : Comparisons.areOfOneCase(other, one);
     }
 
     /// Whether the two have never been in one conflict.

@@ -17,6 +17,7 @@ import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
+import io.festinger.memory.PairDispute;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -103,6 +104,7 @@ public final class StoryFiler {
         Set<String> slots = new HashSet<>(Set.of(slot.id()));
         List<Member> all = new ArrayList<>();
         for (Memory memory : members) {
+            slots.addAll(PairDispute.slotOfOnly(memory));
             Optional<Claim> claim = claim(handle, memory, members);
             claim.ifPresent(said -> slots.add(said.meeting().slot().id()));
             all.add(claim.map(said -> Member.of(said, saying(memory))).orElseGet(() -> worded(memory, slot)));

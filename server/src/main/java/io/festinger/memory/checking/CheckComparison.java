@@ -10,6 +10,7 @@ import io.festinger.conflicts.Findings;
 import io.festinger.judge.Reading;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Opposition;
+import io.festinger.memory.PairDispute;
 import io.festinger.memory.checking.CheckResult.Verdict;
 import io.festinger.text.FoldedText;
 import java.util.ArrayList;
@@ -163,21 +164,22 @@ final class CheckComparison {
         if (opposed.isEmpty()) {
             return;
         }
+        Opposition first = opposed.getFirst();
+        Memory row = stated.row(first.row().place().project());
         List<Hit.Rival> rivals = opposed.stream()
                 .map(one -> new Hit.Rival(
                         one.row().ref(),
                         one.row().place().project(),
-                        quote(one.knownText()),
+                        quote(one.dispute(row).known().text()),
                         one.judgement().known().orElse(Span.NONE)))
                 .toList();
-        Opposition first = opposed.getFirst();
-        Memory row = stated.row(first.row().place().project());
+        PairDispute dispute = first.dispute(row);
         tell(new Hit(
                 stated,
                 verdict(stated, rivals),
                 first.ruleId(),
-                first.subject(),
-                quote(first.incomingText(row)),
+                dispute.subject(),
+                quote(dispute.incoming().text()),
                 rivals));
     }
 

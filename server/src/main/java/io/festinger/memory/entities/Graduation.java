@@ -10,8 +10,8 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryEdits;
 import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.NearRows;
 import io.festinger.memory.Provenance;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ public final class Graduation {
             String entityType,
             Map<String, @Nullable Object> fields) {
         check(write);
-        List<String> near = services.layerServices()
+        NearRows near = services.layerServices()
                 .database()
                 .inTransaction(workspace, handle -> services.store().find(handle, memoryId))
                 .map(row -> services.near(
@@ -68,9 +68,9 @@ public final class Graduation {
                         row.content(),
                         row.voice().author(),
                         Optional.of(row.times().observedAt())))
-                .orElse(List.of());
+                .orElse(NearRows.NONE);
         return services.layerServices().writes().run(workspace, write, CommitResult.class, writing -> {
-            new MemoryEdits(services).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near);
+            new MemoryEdits(services).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near.in(writing));
             return propose(writing, active(writing, memoryId), entityType, fields);
         });
     }

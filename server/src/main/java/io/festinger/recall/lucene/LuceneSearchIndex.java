@@ -25,10 +25,18 @@ public final class LuceneSearchIndex implements SearchIndex {
     }
 
     @Override
-    public List<ScoredRow> similar(WorkspaceId workspace, String project, String text, int limit) {
-        return similar(workspace, Optional.of(project), List.of(text), limit)
-                .firstEntry()
-                .getValue();
+    public SimilarRows near(WorkspaceId workspace, String project, String text, int limit) {
+        Optional<String> name = name(workspace, project);
+        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
+            return new SimilarRows(similar(opened, name, text, limit), opened.place());
+        }
+    }
+
+    private Optional<String> name(WorkspaceId workspace, String project) {
+        return Optional.of(
+                project.isEmpty()
+                        ? project
+                        : database.inTransaction(workspace, handle -> Projects.name(handle, project)));
     }
 
     @Override
@@ -41,8 +49,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     @Override
     public SequencedMap<String, List<ScoredRow>> similar(
             WorkspaceId workspace, Optional<String> project, Collection<String> texts, int limit) {
-        Optional<String> name = project.map(some ->
-                some.isEmpty() ? some : database.inTransaction(workspace, handle -> Projects.name(handle, some)));
+        Optional<String> name = project.flatMap(some -> name(workspace, some));
         SequencedMap<String, List<ScoredRow>> found = new LinkedHashMap<>();
         try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
             for (String text : texts) {

@@ -119,6 +119,11 @@ final class WorkspaceIndex implements AutoCloseable {
         return changed.stream().filter(id -> !rows.mayWait(id)).toList();
     }
 
+    /// The newest entry of the audit log of which it knows; 0 for none.
+    long place() {
+        return place == null ? 0 : place.seq();
+    }
+
     /// The number of stored rows that are not in the index yet.
     int pending() {
         return pending.size();

@@ -68,6 +68,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         private final IndexSearcher searcher;
         private final YoungRows young;
         private final int pending;
+        private final long place;
 
         private OpenIndex(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
             this.slot = slot;
@@ -75,6 +76,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             this.searcher = searcher;
             this.young = index.young();
             this.pending = index.pending();
+            this.place = index.place();
         }
 
         /// @throws Failure `UNAVAILABLE` when the index cannot be read
@@ -98,6 +100,11 @@ final class WorkspaceIndexes implements AutoCloseable {
         /// The number of rows stored before the opening that are not in the index.
         int pending() {
             return pending;
+        }
+
+        /// The newest entry of the audit log that it follows.
+        long place() {
+            return place;
         }
 
         @Override
