@@ -15,8 +15,9 @@ import java.util.stream.Stream;
 
 /// The launcher `./festinger` in a folder of its own, with a JDK and a Maven that only say how they were called: `java
 /// ARGUMENTS` on standard output, a line a call in `mvn.log`. The Maven leaves jars behind, or fails while the file
-/// `mvn.fails` is there; the JDK leaves a cache where it is asked for one, or fails for the server while `demo.fails`
-/// is there.
+/// `mvn.fails` is there; the JDK leaves a cache where it is asked for one. While `demo.fails` is there, it fails for
+/// the server; while `proof.fails` is there, with a new cache; while `training.ends` is there, what started it is
+/// told to end when the cache is written.
 final class LauncherFixture {
     record ExitResult(int exitCode, String out, String err) {}
 
@@ -61,14 +62,19 @@ final class LauncherFixture {
         script(folder.resolve("bin/javac"), "#!/bin/sh\n");
         script(folder.resolve("bin/java"), """
                 #!/bin/sh
+                home=${0%%/bin/java}
                 for argument in "$@"; do
                     case $argument in
-                        demo) [ ! -e "${0%%/bin/java}/demo.fails" ] || exit 1 ;;
-                        -XX:AOTCacheOutput=*) echo cache >"${argument#*=}" ;;
+                        demo) [ ! -e "$home/demo.fails" ] || exit 1 ;;
+                        -XX:AOTMode=on) [ ! -e "$home/proof.fails" ] || exit 1 ;;
+                        -XX:AOTCacheOutput=*)
+                            echo cache >"${argument#*=}"
+                            [ ! -e "$home/training.ends" ] || { kill "$PPID" && exit 0; }
+                            ;;
                         serve) served=1 ;;
                     esac
                 done
-                if [ -n "${served:-}" ] && [ -e "${0%%/bin/java}/stays" ]; then
+                if [ -n "${served:-}" ] && [ -e "$home/stays" ]; then
                     until ls "$FIXTURE"/server/target/quarkus-app/*.aot 2>&1; do /bin/sleep 0.1; done >&2
                 fi
                 echo "java $*"
@@ -85,6 +91,15 @@ final class LauncherFixture {
         Path path = root.resolve(file);
         Files.createDirectories(path.getParent());
         return Files.writeString(path, "");
+    }
+
+    /// What there is of the command line's cache: the cache, its proof, and what a training leaves.
+    List<Path> cliCache() throws IOException {
+        try (Stream<Path> files = Files.list(root.resolve("cli/target"))) {
+            return files.filter(file -> file.getFileName().toString().contains(".aot"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     List<String> mavenCalls() throws IOException {

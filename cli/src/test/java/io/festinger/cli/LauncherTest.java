@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,46 @@ class LauncherTest {
         assertThat(first.out()).doesNotContain("AOTCache");
         assertThat(cli.out()).contains("-XX:AOTCache=" + house.root + "/cli/target/festinger-cli-25.0.3.aot");
         assertThat(server.out()).contains("-XX:AOTCache=" + house.root + "/server/target/quarkus-app/");
+    }
+
+    @Test
+    void aCacheWithWhichARunFailsIsNeverUsed() throws Exception {
+        Files.writeString(house.jdk.resolve("proof.fails"), "");
+        house.run("doctor");
+        Files.delete(house.jdk.resolve("proof.fails"));
+
+        LauncherFixture.ExitResult ended = house.run("doctor");
+
+        assertThat(ended.out()).startsWith("java ").doesNotContain("AOTCache");
+        assertThat(ended.err()).isEmpty();
+        assertThat(house.cliCache()).singleElement().asString().endsWith(".aot.proof");
+    }
+
+    @Test
+    void aTrainingThatIsEndedLeavesNothing_andIsRepeated() throws Exception {
+        Files.writeString(house.jdk.resolve("training.ends"), "");
+        house.run("doctor");
+        List<Path> left = house.cliCache();
+        Files.delete(house.jdk.resolve("training.ends"));
+        house.run("doctor");
+
+        assertThat(left).isEmpty();
+        assertThat(house.run("doctor").out()).contains("-XX:AOTCache=");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "cac", "cachE\n", "cache\n\n"})
+    void aDamagedCacheIsDroppedAndMadeAgain(String content) throws Exception {
+        house.run("doctor");
+        Files.writeString(house.cliCache().getFirst(), content);
+
+        LauncherFixture.ExitResult damaged = house.run("doctor");
+        LauncherFixture.ExitResult next = house.run("doctor");
+
+        assertThat(damaged.out()).startsWith("java ").doesNotContain("AOTCache");
+        assertThat(damaged.err()).containsOnlyOnce("\n").contains("festinger-cli-25.0.3.aot, which is damaged");
+        assertThat(next.out()).contains("-XX:AOTCache=", "-XX:OnError=");
+        assertThat(next.err()).isEmpty();
     }
 
     @Test
