@@ -54,6 +54,25 @@ class InboxTest {
     }
 
     @Test
+    void theSweepMergesConflictsAboutTheSameWords() {
+        List.of("a", "b", "c").forEach(id -> node.write(memory(id), "part " + id, "value"));
+        ConflictId front = node.file("front", "b", "a");
+        ConflictId back = node.file("back", "c", "b");
+
+        int updated = node.writes.run(
+                WorkspaceId.DEFAULT,
+                Write.by(InboxFixture.AGENT),
+                Integer.class,
+                writing -> node.contradictions.refresh(writing, List.of(front, back)));
+
+        assertThat(updated).isEqualTo(1);
+        assertThat(node.openConflicts()).singleElement().satisfies(one -> {
+            assertThat(one.id()).isEqualTo(front);
+            assertThat(one.members()).hasSize(3);
+        });
+    }
+
+    @Test
     void conflictsInWhichTheSameRowsContradictBecomeOne() {
         List.of("a", "b", "c").forEach(id -> node.write(memory(id), "part " + id, "value"));
         ConflictId front = node.file("front", "b", "a");

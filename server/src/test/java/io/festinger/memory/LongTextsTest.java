@@ -42,6 +42,23 @@ class LongTextsTest {
                 TEAM, AGENT, MemoriesFixture.draft(content, "ada", MemoryStatus.ACTIVE, Optional.empty()));
     }
 
+    /// A memory whose writer searched its neighbours before other writes, and was committed after them.
+    private CommitResult commit(String content, Runnable meanwhile) {
+        Neighbours neighbours = (workspace, project, text) -> {
+            NearRows near = team.later.neighbours().of(workspace, project, text);
+            meanwhile.run();
+            return near;
+        };
+        MemoryServices services = new MemoryServices(
+                team.later.layerServices(),
+                team.later.store(),
+                team.later.followers(),
+                neighbours,
+                team.later.comparisons());
+        return new Memories(services)
+                .commit(TEAM, AGENT, MemoriesFixture.draft(content, "ada", MemoryStatus.ACTIVE, Optional.empty()));
+    }
+
     /// Does what waits, as the workers of a node do.
     private int work() {
         List<WorkItem> items = team.database.inTransaction(
@@ -94,6 +111,33 @@ class LongTextsTest {
 
         assertThat(result.reading()).isEmpty();
         assertThat(result.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(work()).isZero();
+    }
+
+    @Test
+    void aMemoryIsComparedAgainWithOnesWrittenAtTheSameTime() {
+        CommitResult result = commit(
+                "The Ferrow bridge collapsed in 1916.",
+                () -> commit("The Ferrow bridge collapsed in 1907.", () -> commit("The quay was paved in 1899.")));
+        assertThat(result.verdict()).isEqualTo(Verdict.NEW);
+
+        assertThat(work()).isEqualTo(2);
+
+        assertThat(open())
+                .singleElement()
+                .satisfies(conflict -> assertThat(conflict.members()).hasSize(2));
+        assertThat(team.get(result.id()).conflicts())
+                .containsExactly(open().getFirst().id());
+    }
+
+    @Test
+    void aMemoryIsNotComparedAgainBecauseOfAnotherProject() {
+        MemoryDraft elsewhere = MemoriesFixture.draft(
+                        "The gate is green.", "ada", MemoryStatus.ACTIVE, Optional.empty())
+                .in("elsewhere");
+
+        commit("The Ferrow bridge collapsed in 1916.", () -> memories.commit(TEAM, AGENT, elsewhere));
+
         assertThat(work()).isZero();
     }
 

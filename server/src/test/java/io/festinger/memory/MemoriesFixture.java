@@ -102,7 +102,10 @@ public final class MemoriesFixture implements AutoCloseable {
         return database.inTransaction(workspace, handle -> {
             List<String> near = new ArrayList<>();
             store.ofProject(handle, project, row -> near.add(row.id()));
-            return NearRows.of(near);
+            long place = handle.createQuery("SELECT seq FROM audit_head")
+                    .mapTo(Long.class)
+                    .one();
+            return new NearRows(near, place);
         });
     }
 

@@ -11,6 +11,7 @@ import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +54,67 @@ class OppositionsTest {
 
         assertThat(third.conflicts()).containsExactly(first);
         assertThat(team.conflict(first).members()).hasSize(3);
+    }
+
+    @Test
+    void aSentenceAndTheSlotOfItsClaimAreOneMatterInAnyOrder() {
+        List<String> facts = List.of(
+                "The Lumgate server allows 40 connections.",
+                "The Lumgate server allows 280 connections.",
+                "Lumgate server: 120 connections allowed");
+        assertThat(tell(facts.get(0), facts.get(1)).slotKind()).isEqualTo(Slot.MEMORY);
+        assertThat(tell(facts.get(2)).members()).hasSize(3);
+
+        facts = facts.stream().map(fact -> fact.replace("Lumgate", "Rosgate")).toList();
+        Conflict pair = tell(facts.get(0), facts.get(2));
+        assertThat(pair.slotKind()).isEqualTo(Slot.MEMORY_PAIR);
+        Conflict joined = tell(facts.get(1));
+        assertThat(joined.id()).isEqualTo(pair.id());
+        assertThat(joined.slotKind()).isEqualTo(Slot.MEMORY);
+        assertThat(joined.members()).hasSize(3);
+    }
+
+    /// Tells them by one author each.
+    ///
+    /// @return the only conflict of the last one
+    private Conflict tell(String... facts) {
+        List<CommitResult> told = Stream.of(facts)
+                .map(fact -> team.tell(fact, fact.replaceAll("[^0-9]", "")))
+                .toList();
+        assertThat(told.getLast().conflicts()).hasSize(1);
+        return team.conflict(told.getLast().conflicts().getFirst());
+    }
+
+    @Test
+    void sentencesOfOneLongMemoryAreMattersOfTheirOwn() {
+        String filler = "The guard told us about the weather and the harvest, which took him most of the afternoon. ";
+        team.tell(KNOWN + " " + filler.repeat(5) + "The Ferrow bridge collapsed in 1907.", "ada");
+
+        Conflict walls = tell(OTHER);
+        Conflict bridge = tell("The Ferrow bridge collapsed in 1916.");
+        assertThat(bridge.id()).isNotEqualTo(walls.id());
+
+        assertThat(tell("The Ferrow bridge collapsed in 1923.").id()).isEqualTo(bridge.id());
+        assertThat(team.conflict(bridge.id()).members()).hasSize(3);
+        assertThat(team.conflict(walls.id()).members()).hasSize(2);
+    }
+
+    @Test
+    void aDecisionAboutThreeMemoriesIsOneAboutEachTwo() {
+        team.tell(KNOWN, "ada");
+        team.tell(OTHER, "bea");
+        CommitResult third =
+                team.tell("The west gate crew insulates the walls of the cold store with cork at 60 mm.", "cleo");
+        team.resolutions.dismiss(
+                MemoriesFixture.TEAM, MemoriesFixture.PERSON, third.conflicts().getFirst(), "three stores");
+
+        team.edit(
+                MemoriesFixture.PERSON,
+                third.id(),
+                MemoriesFixture.content(
+                        "The west gate crew insulates the walls of the cold store with cork at 60 mm. That is new."));
+
+        assertThat(team.get(third.id()).conflicts()).isEmpty();
     }
 
     @Test
