@@ -10,7 +10,8 @@ import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
-import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -53,7 +54,10 @@ final class ExportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "The file to write (default: standard output).")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "The file to write (default: standard output, if it is no terminal).")
     @Nullable
     private Path out;
 
@@ -70,15 +74,21 @@ final class ExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         Path file = out;
+        if (file == null && terminal) {
+            throw new CliFailure(
+                    ExitCode.USAGE,
+                    "an archive is not shown at a terminal, which its texts could control: name a file with --out FILE, or"
+                            + " redirect the output");
+        }
         if (file == null) {
-            ArchiveStream archive = fetch(server, System.out);
+            ArchiveStream archive = fetch(server, new FileOutputStream(FileDescriptor.out));
             tell(spec.commandLine().getErr(), archive, "standard output");
             return ExitCode.OK;
         }
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             ArchiveStream archive;
-            try (OutputStream to = new BufferedOutputStream(create(part), 1 << 16)) {
+            try (OutputStream to = create(part)) {
                 archive = fetch(server, to);
             }
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);

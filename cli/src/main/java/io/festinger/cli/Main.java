@@ -4,6 +4,7 @@ import io.festinger.cli.candidates.CandidatesCommand;
 import io.festinger.cli.candidates.ReviewCommand;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.TerminalWriter;
 import io.festinger.cli.conflicts.ConflictsCommand;
 import io.festinger.cli.documents.CheckCommand;
 import io.festinger.cli.documents.IngestCommand;
@@ -64,8 +65,8 @@ public final class Main {
                 .addSubcommand(new DistCommand())
                 .addSubcommand(new RehearseCommand())
                 .setUsageHelpWidth(100)
-                .setOut(coloured ? Colours.on(out) : out)
-                .setErr(coloured ? Colours.on(err) : err)
+                .setOut(new TerminalWriter(coloured ? Colours.on(out) : out))
+                .setErr(new TerminalWriter(coloured ? Colours.on(err) : err))
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::explain);
     }

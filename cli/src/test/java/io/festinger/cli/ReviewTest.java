@@ -69,7 +69,7 @@ class ReviewTest {
                         "mem_1  memory, project  project p05  confidence 0.68  by heading.decision",
                         "The budget is 40,000 EUR.",
                         "read in docs/a.md, Money",
-                        "| As said: >>>budget 40,000<<< ?[31mred",
+                        "| As said: >>>budget 40,000<<< \\u001b[31mred",
                         "! contradicts st_1, which says of budget: 30,000 EUR",
                         "0 decided")
                 .doesNotContain("\u001b");

@@ -30,6 +30,7 @@ final class ScriptedServer implements AutoCloseable {
     private final HttpServer server;
     private final Map<String, ApiResponse> script = new ConcurrentHashMap<>();
     private final List<ReceivedRequest> asked = new CopyOnWriteArrayList<>();
+    private volatile ApiResponse fallback = new ApiResponse(404, "");
 
     ScriptedServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -39,6 +40,12 @@ final class ScriptedServer implements AutoCloseable {
 
     ScriptedServer answers(String path, int status, String body) {
         script.put(path, new ApiResponse(status, body));
+        return this;
+    }
+
+    /// Scripts the answer to every path without one of its own.
+    ScriptedServer answersAll(int status, String body) {
+        fallback = new ApiResponse(status, body);
         return this;
     }
 
@@ -65,7 +72,7 @@ final class ScriptedServer implements AutoCloseable {
                     exchange.getRequestURI().toString(),
                     body,
                     Map.copyOf(exchange.getRequestHeaders())));
-            ApiResponse answer = script.getOrDefault(path, new ApiResponse(404, ""));
+            ApiResponse answer = script.getOrDefault(path, fallback);
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);

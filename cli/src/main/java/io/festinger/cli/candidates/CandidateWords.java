@@ -7,8 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Candidates in words for a person: text, source, and what they would contradict. Control characters in a
-/// document never reach the terminal.
+/// Candidates in words for a person: text, source, and what they would contradict.
 public final class CandidateWords {
     private CandidateWords() {}
 
@@ -90,13 +89,9 @@ public final class CandidateWords {
         return text.toString();
     }
 
-    /// The field as text without control characters.
+    /// The field as text; empty when it is absent.
     public static String word(Map<?, ?> object, String field) {
         Object value = object.get(field);
-        return value == null ? "" : harmless(value.toString());
-    }
-
-    private static String harmless(String text) {
-        return text.replaceAll("[\\p{Cc}&&[^\\n\\t]]|[\\u202a-\\u202e\\u2066-\\u2069]", "?");
+        return value == null ? "" : value.toString();
     }
 }

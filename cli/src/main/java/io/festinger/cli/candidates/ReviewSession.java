@@ -8,6 +8,7 @@ import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.TerminalWriter;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// A session at the queue: a candidate, a key, the next one. Each is shown once. If the server refuses a
 /// decision, its answer is shown and the candidate stays.
 final class ReviewSession {
-    private static final String CLEAR = "\u001b[H\u001b[2J";
     private static final String KEYS = "[p]romote [r]eject [e]dit [d]efer [s]kip [u]ndo [q]uit > ";
 
     private final ServerClient server;
@@ -123,7 +123,9 @@ final class ReviewSession {
     }
 
     private void show(Map<String, @Nullable Object> candidate) {
-        out.print(terminal ? CLEAR : "");
+        if (terminal) {
+            TerminalWriter.clear(out);
+        }
         tell();
         out.println(CandidateWords.whole(candidate));
         out.println();

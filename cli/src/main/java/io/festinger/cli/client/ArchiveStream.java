@@ -17,13 +17,23 @@ public final class ArchiveStream {
     private final ByteArrayOutputStream last = new ByteArrayOutputStream();
     private boolean ended;
 
+    /// @throws CliFailure `USAGE` when it cannot be written
+    /// @throws IOException when it cannot be read
     public void copy(InputStream from, OutputStream to) throws IOException {
         byte[] some = new byte[1 << 16];
         for (int read = from.read(some); read >= 0; read = from.read(some)) {
-            to.write(some, 0, read);
+            write(some, read, to);
             take(some, read);
         }
-        to.flush();
+    }
+
+    private static void write(byte[] some, int length, OutputStream to) {
+        try {
+            to.write(some, 0, length);
+            to.flush();
+        } catch (IOException unwritable) {
+            throw new CliFailure(ExitCode.USAGE, "the archive cannot be written: " + unwritable.getMessage());
+        }
     }
 
     private void take(byte[] some, int read) {

@@ -52,6 +52,7 @@ public final class Progress extends FilterInputStream {
             return;
         }
         reported = now;
+        TerminalWriter.restartLine(err);
         err.print(line(ended, (now - began) / 1e9));
         if (ended) {
             err.println();
@@ -65,7 +66,7 @@ public final class Progress extends FilterInputStream {
                 : " MB";
         return String.format(
                 Locale.ROOT,
-                "\r%s %.1f%s, %.0f s%s",
+                "%s %.1f%s, %.0f s%s",
                 words.what(),
                 bytes / 1e6,
                 share,

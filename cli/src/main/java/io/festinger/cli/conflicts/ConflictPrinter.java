@@ -103,8 +103,9 @@ final class ConflictPrinter {
                 + notes.filter(some -> !some.isEmpty()).map(why -> ": " + why).orElse("");
     }
 
+    /// The field as text, its further lines indented; empty when it is absent.
     private static String word(Map<?, ?> object, String field) {
         Object value = object.get(field);
-        return value == null ? "" : value.toString();
+        return value == null ? "" : value.toString().replaceAll("\\R", "\n      ");
     }
 }

@@ -8,6 +8,7 @@ import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.TerminalWriter;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// A session at the inbox: a conflict, a key, the next one. The keys are those of the web pages. Each is
 /// shown once. If the server refuses a decision, its answer is shown and the conflict stays.
 public final class ConflictSession {
-    private static final String CLEAR = "\u001b[H\u001b[2J";
 
     private final ServerClient server;
     private final Keyboard keyboard;
@@ -112,7 +112,9 @@ public final class ConflictSession {
     }
 
     private void show(Map<String, @Nullable Object> conflict) {
-        out.print(terminal ? CLEAR : "");
+        if (terminal) {
+            TerminalWriter.clear(out);
+        }
         tell();
         out.println(ConflictPrinter.whole(conflict));
         List<Map<String, @Nullable Object>> members = PlainJson.children(conflict, "members");

@@ -5,6 +5,7 @@ import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
+import io.festinger.cli.client.TerminalWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -118,7 +119,11 @@ public final class CheckCommand implements Callable<Integer> {
             return;
         }
         try {
-            Files.writeString(Path.of(file), report.jobSummary(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(
+                    Path.of(file),
+                    TerminalWriter.escaped(report.jobSummary()),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
         } catch (IOException unwritable) {
             err.println("the job's summary could not be written to " + file);
         }

@@ -8,6 +8,7 @@ import io.festinger.cli.client.LocalFiles;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
+import io.festinger.cli.client.TerminalWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -181,7 +182,8 @@ public final class IngestCommand implements Callable<Integer> {
     /// Overwrites one line each time, if a person watches.
     private void progress(PrintWriter err, int done, int all) {
         if (terminal) {
-            err.print("\r" + done + " of " + all + " files");
+            TerminalWriter.restartLine(err);
+            err.print(done + " of " + all + " files");
             if (done == all) {
                 err.println();
             }
