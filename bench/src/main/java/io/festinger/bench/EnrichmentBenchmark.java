@@ -50,7 +50,7 @@ public class EnrichmentBenchmark {
     @Param("100000")
     int concepts;
 
-    private final Vocabulary vocabulary = new Vocabulary(200_000);
+    private final Vocabulary vocabulary = new Vocabulary();
     private final ConceptGraph graph = new ConceptGraph();
     private final RecollectionEngine engine = new RecollectionEngine(
             vocabulary, graph, () -> Settings.DEFAULTS, InstantSource.system(), TurnObserver.NONE);

@@ -40,6 +40,9 @@ final class ConceptListing {
 
     ConceptPage page() {
         image.vocabulary().each(this::look);
+        if (!filter.prefix().isEmpty()) {
+            image.vocabulary().eachUnmet(filter.prefix(), this::look);
+        }
         List<Concept> page = new ArrayList<>(best);
         page.sort(BY_SALIENCY);
         boolean more = page.size() > filter.limit();

@@ -1,6 +1,5 @@
 package io.festinger.concepts;
 
-import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
 
@@ -109,7 +108,6 @@ final class NameUse {
     }
 
     private boolean isWord(String form) {
-        return CommonNames.contains(form)
-                || vocabulary.find(form).filter(Concept::isDictionaryWord).isPresent();
+        return CommonNames.contains(form) || vocabulary.isWord(form);
     }
 }

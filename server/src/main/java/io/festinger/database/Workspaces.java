@@ -52,7 +52,7 @@ public final class Workspaces {
                 .list());
     }
 
-    /// Creates a workspace with its tables and the common words; an existing one stays unchanged. Safe to
+    /// Creates a workspace with its tables; an existing one stays unchanged. Safe to
     /// call on several nodes concurrently.
     public void create(WorkspaceId workspace) {
         if (!exists(workspace)) {
@@ -70,33 +70,20 @@ public final class Workspaces {
         });
     }
 
-    /// Migrates a workspace, and loads the words when it has none or older ones. Only within [#exclusively].
+    /// Migrates a workspace, and lists it. Only within [#exclusively].
     private void bringUpToDate(Handle single, WorkspaceId workspace) {
         migrations.workspace(single, workspace);
-        transactions.run(handle -> {
-            int version = handle.createQuery(
-                            "SELECT coalesce(max(words_version), 0) FROM festinger.workspaces WHERE name = :name")
-                    .bind("name", workspace.name())
-                    .mapTo(Integer.class)
-                    .one();
-            if (version < WordBands.VERSION) {
-                SearchPath.set(handle, workspace);
-                WordBands.load(handle);
-                register(handle, workspace);
-            }
-            return version;
-        });
+        register(single, workspace);
         known.add(workspace);
     }
 
-    private static void register(Handle handle, WorkspaceId workspace) {
-        handle.createUpdate("""
+    /// Workspaces of older versions have all words of the dictionary in their tables; new ones have none.
+    private static void register(Handle single, WorkspaceId workspace) {
+        single.createUpdate("""
                         INSERT INTO festinger.workspaces (name, schema_name, words_version)
-                        VALUES (:name, :schema, :version)
-                        ON CONFLICT (name) DO UPDATE SET words_version = EXCLUDED.words_version""")
+                        VALUES (:name, :schema, 0) ON CONFLICT (name) DO NOTHING""")
                 .bind("name", workspace.name())
                 .bind("schema", workspace.schema())
-                .bind("version", WordBands.VERSION)
                 .execute();
     }
 

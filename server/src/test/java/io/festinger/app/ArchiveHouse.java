@@ -45,7 +45,6 @@ final class ArchiveHouse implements AutoCloseable {
     private final ExtractionWiring extraction;
 
     ArchiveHouse(Path data) {
-        forgetRareWords();
         List<StatementSource> sources = new ArrayList<>(house.layers.sources());
         sources.add(new EdgeStatements(new PostgresConceptStore(new PostgresWorkQueue()), new PostgresEdgeArchive()));
         InstantSource clock = () -> Instant.parse("2026-06-01T12:00:00Z");
@@ -62,17 +61,6 @@ final class ArchiveHouse implements AutoCloseable {
                 () -> ExtractionRules.DEFAULTS,
                 data,
                 clock);
-    }
-
-    /// Most of a new workspace is common words that nothing refers to: a few thousand of them show as much as all of
-    /// them, in a tenth of the time. Nothing refers to them, so no reference is looked up.
-    private void forgetRareWords() {
-        house.database.inTransaction(TEAM, handle -> {
-            handle.execute("SET LOCAL session_replication_role = replica");
-            return handle.execute("""
-                    DELETE FROM soas s WHERE s.band > 20 AND NOT EXISTS
-                      (SELECT FROM urd u WHERE s.id IN (u.id, u.parent_id, u.dim_id))""");
-        });
     }
 
     /// Fills the workspace with all that it can hold, through those who write it: statements in all layers,

@@ -2,6 +2,7 @@ package io.festinger.concepts.edges;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.MutedWord;
@@ -12,6 +13,7 @@ import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /// People's changes to concepts other than facts: removing edges and muting words. Blocking.
 public final class Curation {
@@ -44,7 +46,8 @@ public final class Curation {
     ///
     /// @param reason for the record; may be empty
     /// @return the removed edge
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `INVALID_REQUEST` where several edges are meant,
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `INVALID_REQUEST` where several edges are
+    ///     meant,
     ///     `UNAVAILABLE`
     public ConceptStore.EdgeRow forget(EdgeAddress address, String reason, Write write) {
         return taken(removal.forget(workspace, write, address, reason), write);
@@ -123,11 +126,9 @@ public final class Curation {
     public int covered(MutedWord word) {
         MutedWords muted = new MutedWords(List.of(word.word()));
         AtomicInteger covered = new AtomicInteger();
-        image.vocabulary().each(concept -> {
-            if (muted.covers(concept.token())) {
-                covered.incrementAndGet();
-            }
-        });
+        Consumer<Concept> counter = concept -> covered.addAndGet(muted.covers(concept.token()) ? 1 : 0);
+        image.vocabulary().each(counter);
+        image.vocabulary().eachUnmet(word.word().replaceFirst("\\*.*", ""), counter);
         return covered.get();
     }
 

@@ -26,7 +26,7 @@ final class EdgeJudge {
     /// Decides on a graph of only the relevant rows.
     Placement decide(Handle handle, EdgeRow incoming) {
         ConceptGraph graph = new ConceptGraph();
-        GraphRows rows = new GraphRows(new Vocabulary(8));
+        GraphRows rows = new GraphRows(new Vocabulary());
         List<EdgeRow> existing = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
         concepts.edgeAt(handle, incoming.id(), incoming.dimensionId()).ifPresent(existing::add);
         existing.forEach(row -> graph.put(rows.edge(row)));

@@ -15,6 +15,7 @@ public final class Concept {
     private static final AtomicIntegerFieldUpdater<Concept> UNSTORED =
             AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstored");
     private static final int SHORTEST_NAME = 2;
+
     private static final long NEVER = Long.MIN_VALUE;
 
     private final String token;
@@ -191,7 +192,7 @@ public final class Concept {
     }
 
     void describe(int newBand, double newNovelty) {
-        band = newBand;
+        band = Math.max(band, newBand);
         novelty = Math.max(novelty, newNovelty);
         weigh();
     }

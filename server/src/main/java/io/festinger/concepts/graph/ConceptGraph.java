@@ -22,11 +22,17 @@ public final class ConceptGraph {
     /// Stops a walk in a cyclic chain, which cannot arise through [#decide].
     private static final int LONGEST_CHAIN = 10_000;
 
+    /// Of an edge with its origin.
+    private static final int EDGE_BYTES = 500;
+
     private static final Comparator<Edge> BY_DIMENSION =
             comparingInt((Edge edge) -> edge.dimension().id()).reversed();
 
     /// The concepts that have knowledge; guarded by this.
     private final Set<Concept> known = new HashSet<>();
+
+    /// How many there are; guarded by this.
+    private int edges;
 
     /// A dimension in which a concept has an open conflict.
     public record Dispute(Concept concept, Concept dimension) {}
@@ -66,6 +72,15 @@ public final class ConceptGraph {
     /// How many concepts have an edge, a root or a dispute.
     public synchronized int size() {
         return known.size();
+    }
+
+    private static int count(Knowledge knowledge) {
+        return knowledge.edges().size() + knowledge.unconfirmed().size();
+    }
+
+    /// The approximate memory of the edges.
+    synchronized long bytes() {
+        return (long) edges * EDGE_BYTES;
     }
 
     /// The concepts that are roots of a dimension, in no order.
@@ -122,11 +137,11 @@ public final class ConceptGraph {
     /// @param edges all edges, including roots
     public synchronized void load(Collection<Edge> edges, Collection<Dispute> disputes) {
         Map<Concept, List<Edge>> edgesBy = new HashMap<>();
-        edges.forEach(edge ->
-                edgesBy.computeIfAbsent(edge.concept(), _ -> new ArrayList<>(4)).add(edge));
+        edges.forEach(edge -> edgesBy.computeIfAbsent(edge.concept(), first -> new ArrayList<>(4))
+                .add(edge));
         Map<Concept, List<Concept>> disputesBy = new HashMap<>();
         disputes.forEach(dispute -> disputesBy
-                .computeIfAbsent(dispute.concept(), _ -> new ArrayList<>(2))
+                .computeIfAbsent(dispute.concept(), first -> new ArrayList<>(2))
                 .add(dispute.dimension()));
         Set<Concept> touched = new HashSet<>(known);
         touched.addAll(edgesBy.keySet());
@@ -192,6 +207,7 @@ public final class ConceptGraph {
     }
 
     private void set(Concept concept, Knowledge knowledge) {
+        edges += count(knowledge) - count(concept.knowledge);
         if (!knowledge.edges().isEmpty()) {
             concept.place();
         }

@@ -15,7 +15,7 @@ public final class ConceptImage {
     private final WorkspaceId workspace;
     private final Database database;
     private final ConceptStore store;
-    private final Vocabulary vocabulary = new Vocabulary(100_000);
+    private final Vocabulary vocabulary = new Vocabulary(Dictionary.english());
     private final ConceptGraph graph = new ConceptGraph();
     private final GraphRows rows = new GraphRows(vocabulary);
     private final SettledEdges settled = new SettledEdges();
@@ -45,6 +45,11 @@ public final class ConceptImage {
 
     public Settings settings() {
         return settings;
+    }
+
+    /// The approximate memory of the vocabulary and the graph.
+    public long bytes() {
+        return vocabulary.bytes() + graph.bytes();
     }
 
     /// How much was loaded.

@@ -1,5 +1,6 @@
 package io.festinger.concepts.graph;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The concepts of a text's tokens, and room to look them up; reusable. Confined to one thread.
@@ -16,6 +17,12 @@ public final class ConceptMatches {
 
     public void set(int token, @Nullable Concept concept) {
         concepts[token] = concept;
+    }
+
+    /// Keeps no reference to a concept.
+    public void forget() {
+        Arrays.fill(concepts, null);
+        Arrays.fill(forms, null);
     }
 
     /// Room for an int per token; makes all room for this many tokens.

@@ -10,17 +10,30 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// All tokens of one workspace, in memory: table `soas` and the tokens not yet stored there. Reads and
-/// counts never wait; additions hold a short lock.
+/// All tokens of one workspace: in memory are those that it has met, which are table `soas` and the
+/// tokens not yet stored there; under them is the [Dictionary] that all workspaces share. A word of the
+/// dictionary becomes a concept when a text names it. Reads and counts never wait; additions hold a
+/// short lock.
 public final class Vocabulary {
-    private final ConceptTable byToken;
-    private final ConceptTable byId;
+    private static final int EXPECTED = 256;
+
+    /// Stands for any word of the dictionary.
+    private static final Concept WORD = new Concept("word");
+
+    /// Of a concept with its token and its places in the tables.
+    private static final int CONCEPT_BYTES = 250;
+
+    private final Dictionary dictionary;
+    private final ConceptTable byToken = new ConceptTable(EXPECTED);
+    private final ConceptTable byId = new ConceptTable(EXPECTED);
     private final Queue<Concept> counted = new ConcurrentLinkedQueue<>();
     private final NewTokenGate gate = new NewTokenGate();
     private final HashFilter heads = new HashFilter();
-    private volatile int size;
+    private volatile int met;
+    private volatile int metWords;
     private volatile MutedWords muted = MutedWords.NONE;
 
     /// Encounters of one concept that no row knows of yet.
@@ -28,27 +41,51 @@ public final class Vocabulary {
     /// @param encounters the number of encounters, at least 1
     public record Count(Concept concept, int encounters, Instant lastSeen) {}
 
+    /// Without a dictionary.
     public Vocabulary() {
-        this(1024);
+        this(Dictionary.NONE);
     }
 
-    /// @param expected about how many tokens will come, to avoid growth
-    public Vocabulary(int expected) {
-        byToken = new ConceptTable(expected);
-        byId = new ConceptTable(expected);
+    public Vocabulary(Dictionary dictionary) {
+        this.dictionary = dictionary;
     }
 
     /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an
-    /// edge places, otherwise the one with this spelling, otherwise any.
+    /// edge places, otherwise the one with this spelling, otherwise any. For a word of the dictionary
+    /// that was not met, a concept that is not kept.
     public Optional<Concept> find(String token) {
-        return Optional.ofNullable(findOrNull(token));
+        return Optional.ofNullable(bestSpelling(Tokenizer.hash(token), token, this::unmet));
     }
 
-    private @Nullable Concept findOrNull(String token) {
-        return bestSpelling(Tokenizer.hash(token), token);
+    /// Whether the token is a word of the dictionary, in any of its spellings.
+    public boolean isWord(String token) {
+        Concept concept = bestSpelling(Tokenizer.hash(token), token, place -> WORD);
+        return concept != null && (concept == WORD || concept.isDictionaryWord());
     }
 
-    private @Nullable Concept bestSpelling(long hash, String token) {
+    /// Whether an edge places the concept of the token.
+    public boolean isPlaced(String token) {
+        Concept concept = met(token);
+        return concept != null && concept.isPlaced();
+    }
+
+    /// The concept of a token, null where it was not met.
+    private @Nullable Concept met(String token) {
+        return bestSpelling(Tokenizer.hash(token), token, place -> null);
+    }
+
+    private Concept unmet(int place) {
+        Concept concept = new Concept(dictionary.word(place));
+        concept.describe(dictionary.band(concept.token()), 0);
+        return concept;
+    }
+
+    private Concept meet(int place) {
+        return add(dictionary.word(place));
+    }
+
+    /// @param word the concept of a word of the dictionary that was not met, by its place
+    private @Nullable Concept bestSpelling(long hash, String token, IntFunction<@Nullable Concept> word) {
         Concept exact = exact(hash, token);
         if (exact != null && (exact.isPlaced() || !exact.isJoined())) {
             return exact;
@@ -57,17 +94,26 @@ public final class Vocabulary {
         if (placed != null || exact != null) {
             return placed == null ? exact : placed;
         }
-        return byToken.find(hash, other -> Tokenizer.isSpelling(other.token(), token));
+        int place = dictionary.find(token);
+        if (place >= 0) {
+            return word.apply(place);
+        }
+        Concept met = byToken.find(hash, other -> Tokenizer.isSpelling(other.token(), token));
+        int spelling = met == null ? dictionary.findSpelling(token) : -1;
+        return spelling < 0 ? met : word.apply(spelling);
     }
 
     private @Nullable Concept exact(long hash, String token) {
         return byToken.find(hash, concept -> concept.token().equals(token));
     }
 
-    /// The concept that a token names, see [#find]; null when it is not in the vocabulary.
+    /// The concept that a token names, see [#find]; null when it is not in the vocabulary. A word of
+    /// the dictionary counts as met.
     public @Nullable Concept find(Tokens tokens, int token) {
         Concept exact = byToken.find(tokens.hash(token), concept -> tokens.is(token, concept.token()));
-        return exact != null && !exact.isJoined() ? exact : bestSpelling(tokens.hash(token), tokens.form(token));
+        return exact != null && !exact.isJoined()
+                ? exact
+                : bestSpelling(tokens.hash(token), tokens.form(token), this::meet);
     }
 
     /// The concept whose words are these tokens, separated by single blanks: `orders API` names
@@ -84,7 +130,7 @@ public final class Vocabulary {
                 break;
             }
             form = form + "_" + tokens.form(i);
-            Concept joined = findOrNull(form);
+            Concept joined = met(form);
             longest = joined != null && joined.isPlaced() ? joined : longest;
         }
         return longest;
@@ -93,9 +139,14 @@ public final class Vocabulary {
     /// [#find] for all eligible tokens; see [ConceptTable#findAll].
     public void findAll(Tokens tokens, ConceptMatches into) {
         byToken.findAll(tokens, into, this::find);
+        for (int i = 0; i < tokens.size(); i++) {
+            if (into.get(i) == null && tokens.eligible(i) && dictionary.mayHave(tokens.hash(i))) {
+                into.set(i, find(tokens, i));
+            }
+        }
     }
 
-    /// False when no token with these hashes is in the vocabulary; true usually means that one is.
+    /// False when no token with these hashes was met; true usually means that one was.
     public boolean mayHaveAny(long[] hashes) {
         return byToken.mayHaveAny(hashes);
     }
@@ -104,9 +155,22 @@ public final class Vocabulary {
         return Optional.ofNullable(byId.find(id, concept -> concept.id() == id));
     }
 
-    /// Visits all concepts in the order of their addition; concurrent additions may be missing.
+    /// Visits the concepts that were met in the order of their addition; concurrent additions may be
+    /// missing.
     public void each(Consumer<Concept> taker) {
         byToken.each(taker);
+    }
+
+    /// Visits the words of the dictionary that were not met and begin with a prefix.
+    public void eachUnmet(String prefix, Consumer<Concept> taker) {
+        for (int place = 0; place < dictionary.size(); place++) {
+            if (dictionary.startsWith(place, prefix)) {
+                Concept word = unmet(place);
+                if (exact(word.hash(), word.token()) == null) {
+                    taker.accept(word);
+                }
+            }
+        }
     }
 
     /// True when blocks and models never ask about the concept.
@@ -122,8 +186,14 @@ public final class Vocabulary {
         muted = words;
     }
 
+    /// How many tokens there are, with the words of the dictionary.
     public int size() {
-        return size;
+        return dictionary.size() + met - metWords;
+    }
+
+    /// The approximate memory of what was met.
+    public long bytes() {
+        return (long) met * CONCEPT_BYTES;
     }
 
     /// The concept of a token, added if it is new, regardless of the flood gate: for facts, cues
@@ -131,7 +201,13 @@ public final class Vocabulary {
     ///
     /// @param token a normal form, see [Tokenizer#normalForm]
     public Concept intern(String token) {
-        Concept known = findOrNull(token);
+        Concept known = bestSpelling(Tokenizer.hash(token), token, this::meet);
+        return known == null ? add(token) : known;
+    }
+
+    /// The concept of exactly this token, added if it is new.
+    public Concept exactly(String token) {
+        Concept known = exact(Tokenizer.hash(token), token);
         return known == null ? add(token) : known;
     }
 
@@ -141,16 +217,18 @@ public final class Vocabulary {
             return known;
         }
         Concept concept = new Concept(token);
+        concept.describe(dictionary.band(token), 0);
         byToken.add(concept, Concept::hash);
         concept.firstPart().ifPresent(part -> heads.add(Tokenizer.hash(part)));
-        size++;
+        met++;
+        metWords += concept.isDictionaryWord() ? 1 : 0;
         return concept;
     }
 
     /// Loads a new or changed row of `soas`; unstored encounters are added to its count.
     ///
     /// @param lastSeen milliseconds of the epoch, negative for never
-    /// @param band 0 for a token that is not a dictionary word
+    /// @param band 0 for a token that is in no dictionary, or only in that of this vocabulary
     public Concept load(int id, String token, long encounters, long lastSeen, double novelty, int band) {
         Concept concept = add(token);
         concept.describe(band, novelty);

@@ -6,11 +6,11 @@ import io.festinger.concepts.cues.TokenKnowledge;
 public record VocabularyLexicon(Vocabulary vocabulary) implements TokenKnowledge {
     @Override
     public boolean common(String form) {
-        return vocabulary.find(form).map(Concept::isDictionaryWord).orElse(false);
+        return vocabulary.isWord(form);
     }
 
     @Override
     public boolean known(String form) {
-        return vocabulary.find(form).map(Concept::isPlaced).orElse(false);
+        return vocabulary.isPlaced(form);
     }
 }
