@@ -37,12 +37,14 @@ final class WorkspaceIndex implements AutoCloseable {
     /// This many rows that may wait are indexed at a time: some 50 ms.
     private static final int SLICE = 100;
 
+    private static final int BYTES = 100_000;
+    private static final int SEGMENT_BYTES = 20_000;
     private static final double YOUNG_MB = 0.1;
     private static final double TIER = 8;
     private static final int MOST_MERGES = 8;
 
     private final IndexRows rows;
-    private final Directory directory;
+    private final YoungFiles directory;
     private final WordAnalyzer analyzer = new WordAnalyzer();
     private final IndexWriter writer;
     private final SearcherManager searchers;
@@ -248,6 +250,20 @@ final class WorkspaceIndex implements AutoCloseable {
                 throw new UncheckedIOException(full);
             }
         };
+    }
+
+    /// Its approximate memory: segments that are not on disk yet, and what Lucene holds of each segment
+    /// and of the index.
+    long bytes() throws IOException {
+        IndexSearcher known = acquire();
+        try {
+            return BYTES
+                    + directory.ramBytesUsed()
+                    + writer.ramBytesUsed()
+                    + (long) SEGMENT_BYTES * known.getIndexReader().leaves().size();
+        } finally {
+            release(known);
+        }
     }
 
     WordAnalyzer analyzer() {

@@ -7,10 +7,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
@@ -25,16 +30,19 @@ import org.apache.lucene.store.LockObtainFailedException;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// One index per workspace, opened at the first question. An index that fails is closed and discarded; the
-/// next question rebuilds it from the database. Callers that follow the same index take turns, in order of
-/// arrival; callers that search never wait.
+/// One index per workspace, opened at the first question. An index that fails is closed and discarded;
+/// the next question rebuilds it from the database. Callers that follow the same index take turns, in
+/// order of arrival; callers that search never wait. When all together hold too much memory, those that
+/// nobody uses are closed, the one used longest ago first, and opened again at their next question.
 final class WorkspaceIndexes implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WorkspaceIndexes.class.getName());
+    private static final int PARTS_OF_HEAP = 16;
 
     private final Path folder;
     private final Database database;
     private final IndexRows rows;
     private final Map<WorkspaceId, Slot> slots = new ConcurrentHashMap<>();
+    private final AtomicBoolean trimming = new AtomicBoolean();
     private volatile boolean closed;
 
     /// @param folder where the indexes are, each in its own folder; created when needed
@@ -49,8 +57,16 @@ final class WorkspaceIndexes implements AutoCloseable {
         final WorkspaceId workspace;
         final ReentrantLock lock = new ReentrantLock(true);
 
+        /// Searches that have begun.
+        final AtomicInteger uses = new AtomicInteger();
+
         @Nullable
         WorkspaceIndex index;
+
+        /// The approximate memory of the index, after its last use.
+        volatile long bytes;
+
+        volatile long usedAt;
 
         Slot(WorkspaceId workspace) {
             this.workspace = workspace;
@@ -77,6 +93,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             this.young = index.young();
             this.pending = index.pending();
             this.place = index.place();
+            slot.uses.incrementAndGet();
         }
 
         /// @throws Failure `UNAVAILABLE` when the index cannot be read
@@ -109,6 +126,7 @@ final class WorkspaceIndexes implements AutoCloseable {
 
         @Override
         public void close() {
+            slot.uses.decrementAndGet();
             try {
                 index.release(searcher);
             } catch (IOException failed) {
@@ -159,7 +177,11 @@ final class WorkspaceIndexes implements AutoCloseable {
         Slot slot = slots.computeIfAbsent(workspace, Slot::new);
         slot.lock.lock();
         try {
-            return using.use(slot, current(slot));
+            WorkspaceIndex index = current(slot);
+            T used = using.use(slot, index);
+            slot.bytes = index.bytes();
+            slot.usedAt = System.nanoTime();
+            return used;
         } catch (Failure unreadable) {
             abandon(slot, slot.index);
             if (unreadable.code() == Failure.Code.NOT_FOUND) {
@@ -170,6 +192,50 @@ final class WorkspaceIndexes implements AutoCloseable {
             throw abandoned(slot, slot.index, failed);
         } finally {
             slot.lock.unlock();
+            trimSoon();
+        }
+    }
+
+    /// Closes idle indexes on another thread where the open ones hold too much: a commit waits for the
+    /// disk.
+    private void trimSoon() {
+        if (held() > mostBytes() && trimming.compareAndSet(false, true)) {
+            Thread.ofVirtual().name("close-indexes").start(() -> {
+                try {
+                    closeIdle(mostBytes());
+                } finally {
+                    trimming.set(false);
+                }
+            });
+        }
+    }
+
+    private long held() {
+        return slots.values().stream().mapToLong(slot -> slot.bytes).sum();
+    }
+
+    private static long mostBytes() {
+        return Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP;
+    }
+
+    /// Closes indexes that nobody uses until the open ones hold at most so many bytes. The one used
+    /// last stays.
+    void closeIdle(long most) {
+        List<Slot> byUse = slots.values().stream()
+                .filter(slot -> slot.bytes > 0)
+                .sorted(Comparator.comparingLong(slot -> slot.usedAt))
+                .toList();
+        for (int i = 0; i < byUse.size() - 1 && held() > most; i++) {
+            Slot slot = byUse.get(i);
+            if (slot.lock.tryLock()) {
+                try {
+                    if (slot.uses.get() == 0) {
+                        end(slot, WorkspaceIndex::close);
+                    }
+                } finally {
+                    slot.lock.unlock();
+                }
+            }
         }
     }
 
@@ -253,6 +319,7 @@ final class WorkspaceIndexes implements AutoCloseable {
     private static void end(Slot slot, IndexTask ending) {
         WorkspaceIndex index = slot.index;
         slot.index = null;
+        slot.bytes = 0;
         if (index == null) {
             return;
         }
@@ -270,13 +337,17 @@ final class WorkspaceIndexes implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        slots.values().forEach(slot -> {
-            slot.lock.lock();
-            try {
-                end(slot, WorkspaceIndex::close);
-            } finally {
-                slot.lock.unlock();
-            }
-        });
+        try (ExecutorService closing = Executors.newVirtualThreadPerTaskExecutor()) {
+            slots.values().forEach(slot -> closing.execute(() -> close(slot)));
+        }
+    }
+
+    private static void close(Slot slot) {
+        slot.lock.lock();
+        try {
+            end(slot, WorkspaceIndex::close);
+        } finally {
+            slot.lock.unlock();
+        }
     }
 }
