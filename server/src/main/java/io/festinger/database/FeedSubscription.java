@@ -11,8 +11,10 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/// Keeps one listener up to date. Signals come from the notification thread and only set flags; a thread of
-/// the subscription reads the history and calls the listener, so a slow one delays no other.
+/// Keeps one listener up to date. Signals come from the notification thread and only set flags; a
+/// thread of the subscription reads the history and calls the listener, so a slow one delays no other.
+/// It runs only while there is something to do, since a parked thread of each listener of each
+/// workspace would take more memory than all the rest.
 final class FeedSubscription implements ChangeFeed.Subscription {
     private static final System.Logger LOG = System.getLogger(FeedSubscription.class.getName());
     private static final Duration RETRY = Duration.ofMillis(500);
@@ -24,6 +26,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition signal = lock.newCondition();
+    private boolean running;
     private boolean connected;
     private boolean lossUnreported;
     private boolean news;
@@ -41,10 +44,6 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         this.history = history;
         this.listener = listener;
         this.ended = ended;
-    }
-
-    void start() {
-        Thread.ofVirtual().name("change-feed-" + history.workspace().name()).start(this::run);
     }
 
     void connected() {
@@ -78,6 +77,12 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         try {
             flags.run();
             signal.signalAll();
+            if (!running && hasTask()) {
+                running = true;
+                Thread.ofVirtual()
+                        .name("change-feed-" + history.workspace().name())
+                        .start(this::run);
+            }
         } finally {
             lock.unlock();
         }
@@ -99,13 +104,15 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         }
     }
 
-    private Task next() throws InterruptedException {
+    private boolean hasTask() {
+        return !closed && (lossUnreported || connected && news);
+    }
+
+    private Task next() {
         lock.lock();
         try {
-            while (!closed && !lossUnreported && !(connected && news)) {
-                signal.await();
-            }
-            if (closed) {
+            if (!hasTask()) {
+                running = false;
                 return Task.END;
             }
             if (lossUnreported) {
@@ -157,7 +164,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             return;
         }
         switch (history.since(place.getAsLong())) {
-            case ChangeHistory.Since.MissedChanges(List<Change> changes) -> {
+            case ChangeHistory.Since.MissedChanges(List < Change > changes) -> {
                 if (!changes.isEmpty() || lossReported) {
                     listener.changed(changes);
                     lossReported = false;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// The feed of one node: one connection that listens for all workspaces, and one thread per subscription
-/// that reads missed changes and calls its listener.
+/// with news, which reads missed changes and calls its listener.
 final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
     private static final String PUBLISH = """
             WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),
@@ -60,7 +60,6 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
         if (connected) {
             subscription.connected();
         }
-        subscription.start();
         return subscription;
     }
 

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -91,13 +92,16 @@ public final class Workers implements AutoCloseable {
                 : database.inTransaction(WorkspaceId.DEFAULT, handle -> queue.depth(handle, kinds, workspaces));
     }
 
-    /// Waits a moment for running items, then interrupts them; the node that gets one after its lease repeats it.
+    /// Waits a moment for running items, then interrupts them; the node that gets one after its lease
+    /// repeats it.
     @Override
     public void close() {
         synchronized (this) {
             closed = true;
         }
         Shutdown.within(GRACE, finder);
-        loops.values().forEach(WorkLoop::close);
+        try (ExecutorService closing = Executors.newVirtualThreadPerTaskExecutor()) {
+            loops.values().forEach(loop -> closing.execute(loop::close));
+        }
     }
 }
