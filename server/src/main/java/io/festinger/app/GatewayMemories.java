@@ -2,6 +2,7 @@ package io.festinger.app;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.LateUse;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.PromptMemories;
 import java.util.List;
@@ -14,6 +15,11 @@ record GatewayMemories(CompletableFuture<Components> components) implements Prom
     public Optional<Recollector> of(WorkspaceId workspace) {
         return Optional.ofNullable(components.getNow(null))
                 .flatMap(open -> open.concepts().memories().recollector(workspace));
+    }
+
+    @Override
+    public void later(WorkspaceId workspace, LateUse use) {
+        components.thenAccept(open -> open.concepts().memories().later(workspace, use));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package io.festinger.app;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptFigures;
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.ConceptMemory;
 import io.festinger.conflicts.events.EventStream;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.gateway.config.Configurations;
@@ -66,15 +66,15 @@ public final class NodeStatus implements ServerStatus {
     private Figures figures(Optional<WorkspaceId> named) {
         StoredCounts.Counts stored = counts.of(named);
         WorkspaceId workspace = named.orElse(WorkspaceId.DEFAULT);
-        ConceptMemory.Figures memory = memories.of(workspace).figures();
-        double edges = named.isPresent() ? memory.waiting() : sum(ConceptMemory.Figures::waiting);
+        ConceptFigures memory = memories.of(workspace).figures();
+        int edges = (named.isPresent() ? memory : memories.figures()).waiting();
         return new Figures(
                 stored,
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
                 detectors.detectors(workspace),
                 detectors.models(workspace),
                 recall.health(workspace),
-                Math.toIntExact((long) edges + stored.waiting()));
+                Math.toIntExact(edges + stored.waiting()));
     }
 
     @Override
@@ -122,44 +122,27 @@ public final class NodeStatus implements ServerStatus {
     }
 
     void bind(@Observes StartupEvent started, MeterRegistry registry) {
-        gauge(registry, "festinger.concepts", "tokens in the vocabulary", ConceptMemory.Figures::concepts);
-        gauge(registry, "festinger.concepts.known", "concepts with an edge or a dispute", ConceptMemory.Figures::known);
-        gauge(
-                registry,
-                "festinger.cues.waiting",
-                "edges read in prompts, not written yet",
-                ConceptMemory.Figures::waiting);
-        counter(
-                registry,
-                "festinger.tokens.dropped",
-                "new tokens over a flood limit",
-                ConceptMemory.Figures::droppedTokens);
-        counter(
-                registry,
-                "festinger.cues.dropped",
-                "edges read in prompts, left out",
-                ConceptMemory.Figures::droppedCues);
+        gauge(registry, "festinger.concepts", "tokens in the vocabulary", ConceptFigures::concepts);
+        gauge(registry, "festinger.concepts.known", "concepts with an edge or a dispute", ConceptFigures::known);
+        gauge(registry, "festinger.cues.waiting", "edges read in prompts, not written yet", ConceptFigures::waiting);
+        counter(registry, "festinger.tokens.dropped", "new tokens over a flood limit", ConceptFigures::droppedTokens);
+        counter(registry, "festinger.cues.dropped", "edges read in prompts, left out", ConceptFigures::droppedCues);
         Gauge.builder("festinger.events.listeners", events, EventStream::listeners)
                 .description("clients that listen to the stream of events")
                 .register(registry);
     }
 
-    private void gauge(
-            MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptMemory.Figures> figure) {
+    private void gauge(MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptFigures> figure) {
         Gauge.builder(name, () -> sum(figure)).description(what).register(registry);
     }
 
-    private void counter(
-            MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptMemory.Figures> figure) {
+    private void counter(MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptFigures> figure) {
         FunctionCounter.builder(name, this, status -> status.sum(figure))
                 .description(what)
                 .register(registry);
     }
 
-    private double sum(ToDoubleFunction<ConceptMemory.Figures> figure) {
-        return memories.loaded().stream()
-                .map(ConceptMemory::figures)
-                .mapToDouble(figure)
-                .sum();
+    private double sum(ToDoubleFunction<ConceptFigures> figure) {
+        return figure.applyAsDouble(memories.figures());
     }
 }

@@ -21,33 +21,33 @@ import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.NewTokenGate;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.concepts.graph.Turn;
-import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
 import io.festinger.database.WriteBehind;
 import io.festinger.text.Tokenizer;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event loops;
-/// everything else waits for the database and belongs on virtual threads.
+/// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event
+/// loops; everything else waits for the database and belongs on virtual threads.
 public final class ConceptMemory implements Recollector, AutoCloseable {
     private static final String QUEUED = "concept_queued";
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final int BYTES = 40_000;
+    private static final int QUEUED_BYTES = 1_000;
+
+    /// More than there are ever uses at once.
+    private static final int USES = Integer.MAX_VALUE;
 
     private final WorkspaceId workspace;
     private final Database database;
@@ -61,11 +61,16 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final RecollectionEngine engine;
     private final WorkspaceSettings stored;
     private final Curation curation;
-    private final ChangeFeed.Subscription subscription;
-    private final CountDownLatch loaded = new CountDownLatch(1);
-    private volatile boolean current;
+    private final UnplacedConcepts curiosity;
+    private final ImageFeed feed;
 
-    private ConceptMemory(
+    /// Each use has one of these; the end has all, and keeps them.
+    private final Semaphore uses = new Semaphore(USES);
+
+    private volatile long usedAt = System.nanoTime();
+
+    /// A memory that begins to load.
+    ConceptMemory(
             WorkspaceId workspace,
             Database database,
             Writes writes,
@@ -81,8 +86,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.flusher = new Flusher(workspace, database, store, image, clock);
         this.queue = new WriteBehind<>("said-" + workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
         this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
-        UnplacedConcepts curiosity =
-                new UnplacedConcepts(image::settings, image.vocabulary()::isMuted, unplaced::offer);
+        this.curiosity = new UnplacedConcepts(image::settings, image.vocabulary()::isMuted, unplaced::offer);
         this.engine = new RecollectionEngine(
                 image.vocabulary(),
                 image.graph(),
@@ -91,53 +95,53 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 new CueReader(image, queue, flusher, curiosity, clock));
         this.stored = new WorkspaceSettings(workspace, database, writes, store);
         this.curation = new Curation(workspace, database, writes, store, writer.removal(), image);
-        this.subscription = database.changes().subscribe(workspace, new Listener());
-        flusher.start();
+        this.feed = new ImageFeed(image, database.changes(), workspace);
     }
 
-    /// Creates a memory and waits until it is loaded.
-    ///
-    /// @throws Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE` when it could not be
-    ///     loaded in time
-    static ConceptMemory open(
-            WorkspaceId workspace,
-            Database database,
-            Writes writes,
-            ConceptStore store,
-            EdgeWriter writer,
-            InstantSource clock) {
-        database.inTransaction(workspace, store::config);
-        ConceptMemory memory = new ConceptMemory(workspace, database, writes, store, writer, clock);
-        if (!memory.awaitLoaded()) {
-            memory.close();
-            throw new Failure(
-                    Failure.Code.UNAVAILABLE,
-                    "the memory of workspace " + workspace.name() + " could not be loaded in time; try again, and see"
-                            + " the server's log");
-        }
-        return memory;
+    /// False when it was not loaded in time.
+    boolean awaitLoaded() {
+        return feed.awaitLoaded();
     }
 
-    private boolean awaitLoaded() {
-        try {
-            return loaded.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+    WorkspaceId workspace() {
+        return workspace;
     }
-
-    /// One node's figures about a workspace.
-    ///
-    /// @param known concepts with an edge, a dispute, or a dimension of their name
-    /// @param waiting edges from cues that are not written yet
-    /// @param droppedTokens new tokens that a flood limit kept out since the start
-    /// @param droppedCues edges from cues that were dropped since the start because too many waited
-    public record Figures(boolean ready, int concepts, int known, int waiting, long droppedTokens, long droppedCues) {}
 
     @Override
-    public boolean ready() {
+    public boolean begin() {
+        used();
+        if (!uses.tryAcquire()) {
+            return false;
+        }
+        boolean current = feed.isCurrent();
+        if (!current) {
+            uses.release();
+        }
         return current;
+    }
+
+    @Override
+    public void end() {
+        uses.release();
+    }
+
+    void used() {
+        usedAt = System.nanoTime();
+    }
+
+    /// The moment of the last use, of [System#nanoTime].
+    long usedAt() {
+        return usedAt;
+    }
+
+    /// Whether changes of others may be missing, or it is closed.
+    boolean isStale() {
+        return !feed.isCurrent() && uses.availablePermits() > 0;
+    }
+
+    /// The approximate memory of all that it holds beyond the dictionary.
+    long bytes() {
+        return BYTES + image.bytes() + curiosity.bytes() + (long) QUEUED_BYTES * (queue.depth() + unplaced.depth());
     }
 
     @Override
@@ -148,6 +152,11 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     @Override
     public Recollection recollect(Prompt prompt, Conversation conversation) {
         return engine.recollect(prompt, conversation);
+    }
+
+    @Override
+    public void read(Prompt prompt, Conversation conversation) {
+        engine.read(prompt, conversation);
     }
 
     @Override
@@ -343,10 +352,10 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return image.vocabulary().muted().covers(token);
     }
 
-    public Figures figures() {
+    public ConceptFigures figures() {
         NewTokenGate gate = image.vocabulary().gate();
-        return new Figures(
-                current,
+        return new ConceptFigures(
+                feed.isCurrent(),
                 image.vocabulary().size(),
                 image.graph().size(),
                 queue.depth(),
@@ -354,46 +363,31 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 queue.dropped());
     }
 
-    /// Stores the counts, and stops listening.
-    @Override
-    public void close() {
-        current = false;
-        subscription.close();
-        queue.close();
-        unplaced.close();
-        flusher.close();
+    /// Stores the counts. While the database is down they stay in memory.
+    void flush() {
+        flusher.flushQuietly();
     }
 
-    private final class Listener implements ChangeFeed.Listener {
-        @Override
-        public void changed(List<ChangeFeed.Change> changes) {
-            for (ChangeFeed.Change change : changes) {
-                switch (change.kind()) {
-                    case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.subject()));
-                    case Resolutions.CONFLICTS_CHANGED -> image.refreshDisputed(change.subject());
-                    case ConceptMemories.REPLACED -> image.load();
-                    case WorkspaceSettings.CHANGED -> image.refreshSettings();
-                    case Curation.MUTED_CHANGED -> image.refreshMuted();
-                    default -> {} // another feature's
-                }
-            }
-            current = true;
+    /// Closes it unless it is in use, or something in it could not be stored. Blocking; meanwhile no
+    /// use begins.
+    boolean closeIfIdle() {
+        if (!uses.tryAcquire(USES)) {
+            return false;
         }
+        if (!flusher.flushQuietly() || queue.depth() > 0 || unplaced.depth() > 0) {
+            uses.release(USES);
+            return false;
+        }
+        feed.close();
+        WriteBehind.closeAll(List.of(queue, unplaced));
+        return true;
+    }
 
-        @Override
-        public void lost() {
-            current = false;
-        }
-
-        @Override
-        public void reload() {
-            image.load();
-            current = true;
-            loaded.countDown();
-        }
-
-        private static List<Integer> ids(String subject) {
-            return Arrays.stream(subject.split(",", -1)).map(Integer::valueOf).toList();
-        }
+    /// Stores what waits, within some seconds, and stops listening.
+    @Override
+    public void close() {
+        feed.close();
+        WriteBehind.closeAll(List.of(queue, unplaced));
+        flusher.flushQuietly();
     }
 }

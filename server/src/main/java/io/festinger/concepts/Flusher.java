@@ -11,7 +11,6 @@ import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.database.Database;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.Period;
@@ -20,19 +19,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jdbi.v3.core.Handle;
 
 /// Writes memory's counts to the database in one transaction: encounters of concepts and confirmations of
-/// edges, every 30 seconds and at the end. A crash loses at most the counts since the last flush; a
+/// edges, now and then and at the end. A crash loses at most the counts since the last flush; a
 /// failed flush leaves everything to the next. In addition to the sums it stores their values at the end
 /// of each day.
-final class Flusher implements AutoCloseable {
+final class Flusher {
     private static final Logger LOG = Logger.getLogger(Flusher.class);
-    private static final Duration PERIOD = Duration.ofSeconds(30);
 
     /// How long the counts of days are kept.
     static final Period KEPT = Period.ofDays(400);
@@ -47,7 +42,6 @@ final class Flusher implements AutoCloseable {
     private final ConceptStore store;
     private final ConceptImage image;
     private final InstantSource clock;
-    private final ScheduledExecutorService timer;
     private final Map<EdgeKey, ConfirmedEdge> confirmed = new ConcurrentHashMap<>();
 
     /// The day of the last search for expired counts.
@@ -59,8 +53,6 @@ final class Flusher implements AutoCloseable {
         this.store = store;
         this.image = image;
         this.clock = clock;
-        this.timer = Executors.newSingleThreadScheduledExecutor(
-                Thread.ofVirtual().name("flush-" + workspace.name()).factory());
     }
 
     private record EdgeKey(Concept concept, Concept parent, Concept dimension) {}
@@ -70,10 +62,6 @@ final class Flusher implements AutoCloseable {
         ConfirmedEdge and(ConfirmedEdge later) {
             return new ConfirmedEdge(later.edge, times + later.times);
         }
-    }
-
-    void start() {
-        timer.scheduleWithFixedDelay(this::flushQuietly, PERIOD.toSeconds(), PERIOD.toSeconds(), TimeUnit.SECONDS);
     }
 
     /// Notes that an edge was confirmed again, with its current state.
@@ -86,14 +74,17 @@ final class Flusher implements AutoCloseable {
         confirmed.merge(key, new ConfirmedEdge(edge, times), ConfirmedEdge::and);
     }
 
-    private void flushQuietly() {
+    /// False when they could not be stored.
+    boolean flushQuietly() {
         try {
             flush();
+            return true;
         } catch (Failure unavailable) {
             LOG.warnf("counts stay in memory until the database is back: %s", unavailable.detail());
         } catch (RuntimeException unexpected) {
             LOG.error("counts could not be stored; they stay in memory until the next attempt", unexpected);
         }
+        return false;
     }
 
     /// @throws Failure `UNAVAILABLE` when the database is down; nothing is lost then
@@ -155,12 +146,5 @@ final class Flusher implements AutoCloseable {
                 row.dimension(),
                 claim,
                 row.lastConfirmed());
-    }
-
-    /// Flushes a last time.
-    @Override
-    public void close() {
-        timer.shutdown();
-        flushQuietly();
     }
 }

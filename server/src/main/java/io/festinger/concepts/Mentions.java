@@ -71,10 +71,13 @@ final class Mentions {
         return size++;
     }
 
+    /// Clears it, and keeps no reference to a concept.
+    void forget() {
+        Arrays.fill(order, null);
+        clear();
+    }
+
     void clear() {
-        if (order.length > 4096) {
-            Arrays.fill(order, 0, size, null);
-        }
         size = 0;
         round++;
         if (round == 0) {

@@ -18,21 +18,26 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.function.Predicate;
 
-/// Reads prompts: counts the concepts of turns that are new to their session, notifies the observer, and
-/// finds the concepts that a prompt's prose names ([Turn#prose]). A tool's text is searched for concepts to
-/// recall, but it is neither counted nor observed unless `cue_roles` lists `tool`. Reuses its arrays from
-/// prompt to prompt; confined to one thread at a time.
+/// Reads prompts: counts the concepts of turns that are new to their session, notifies the observer,
+/// and finds the concepts that a prompt's prose names ([Turn#prose]). A tool's text is searched for
+/// concepts to recall, but it is neither counted nor observed unless `cue_roles` lists `tool`. All
+/// workspaces share the readers, which reuse their arrays from prompt to prompt; each is confined to
+/// one thread at a time.
 final class PromptReader {
     /// Longest text whose arrays are kept, in characters.
-    private static final int KEPT = 1 << 20;
+    private static final int KEPT = 1 << 17;
 
     private static final Tokenizer TOKENIZER = new Tokenizer(OpeningWords.ENGLISH);
+    private static final Vocabulary NOTHING = new Vocabulary();
+    private static final BlockingQueue<PromptReader> IDLE = new ArrayBlockingQueue<>(64);
 
-    private final Vocabulary vocabulary;
-    private final TurnObserver observer;
-    private final NameUse names;
+    private Vocabulary vocabulary;
+    private TurnObserver observer;
+    private NameUse names;
     private Tokens tokens = new Tokens();
     private ConceptMatches found = new ConceptMatches();
     private final Mentions inTurn = new Mentions();
@@ -43,10 +48,36 @@ final class PromptReader {
     private final UserMessages users = new UserMessages();
     private final Deque<String> resent = new ArrayDeque<>();
 
-    PromptReader(Vocabulary vocabulary, TurnObserver observer) {
+    private PromptReader(Vocabulary vocabulary, TurnObserver observer) {
         this.vocabulary = vocabulary;
         this.observer = observer;
         this.names = new NameUse(vocabulary);
+    }
+
+    /// An idle reader, or a new one; [#giveBack] must follow.
+    static PromptReader borrow(Vocabulary vocabulary, TurnObserver observer) {
+        PromptReader reader = IDLE.poll();
+        if (reader == null) {
+            return new PromptReader(vocabulary, observer);
+        }
+        reader.become(vocabulary, observer);
+        return reader;
+    }
+
+    private void become(Vocabulary other, TurnObserver theirs) {
+        vocabulary = other;
+        observer = theirs;
+        names = new NameUse(other);
+    }
+
+    /// Keeps nothing of the workspace, which may be closed from now on.
+    void giveBack() {
+        become(NOTHING, TurnObserver.NONE);
+        found.forget();
+        inTurn.forget();
+        inPrompt.forget();
+        bothEnds.clear();
+        IDLE.offer(this);
     }
 
     /// The concepts that the last read found, those of the last user turn marked. Dictionary words without
@@ -61,22 +92,23 @@ final class PromptReader {
     }
 
     /// Reads a prompt, and counts the messages that its session has not sent before.
-    void read(Prompt prompt, SessionMemory memory, Instant now, Settings settings) {
+    ///
+    /// @param turns the turns of this conversation that were read with this vocabulary
+    void read(Prompt prompt, SessionMemory memory, ReadTurns turns, Instant now, Settings settings) {
         inPrompt.clear();
-        List<Turn> turns = prompt.turns();
-        int lastUser = lastUser(turns);
+        int lastUser = lastUser(prompt.turns());
         users.clear();
-        for (int i = 0; i < turns.size(); i++) {
-            Turn turn = turns.get(i);
+        for (int i = 0; i < prompt.turns().size(); i++) {
+            Turn turn = prompt.turns().get(i);
             long hash = SeenMessages.hash(turn);
             if (turn.role() == Turn.Role.USER) {
                 users.add(i, hash);
             }
             boolean isNew = memory.seen().add(hash) && !isKnownAnswer(turn, memory);
-            ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
+            ReadTurns.ReadTurn read = isNew ? null : turns.get(hash);
             if (read == null || vocabulary.mayHaveAny(read.unknown())) {
                 read = read(turn, isNew, memory, now, settings);
-                memory.read().keep(hash, read);
+                turns.keep(hash, read);
             }
             mention(read.concepts(), i == lastUser);
             if (isNew && turn.role() == Turn.Role.ASSISTANT) {
@@ -88,16 +120,17 @@ final class PromptReader {
         }
         resent.forEach(memory.resent()::add);
         resent.clear();
+        memory.keepsRead(turns.weight());
         forgetIfLarge();
     }
 
     /// Counts a model's turn as it passes, before the client sends it back. The client may already have
     /// sent it.
-    void learn(Turn turn, SessionMemory memory, Instant now, Settings settings) {
+    void learn(Turn turn, SessionMemory memory, ReadTurns turns, Instant now, Settings settings) {
         long hash = SeenMessages.hash(turn);
         if (memory.seen().add(hash) && !memory.resent().knowsPartOf(turn.text())) {
             memory.answers().add(turn.text());
-            memory.read().keep(hash, read(turn, true, memory, now, settings));
+            turns.keep(hash, read(turn, true, memory, now, settings));
         }
         forgetIfLarge();
     }

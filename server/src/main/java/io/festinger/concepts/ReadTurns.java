@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// Caches the concepts that the turns of a conversation name, so a resent history need not be read again.
-/// Concepts are kept by identity and so always current; tokens outside the vocabulary are kept by hash, and
-/// a turn with one that was added since is read again. Bounded by the sum of both; the oldest turns are
-/// evicted first. Not thread-safe.
+/// Caches the concepts that the turns of a conversation name, so a resent history need not be read
+/// again. Concepts are kept by identity and so always current; tokens outside the vocabulary are kept
+/// by hash, and a turn with one that was added since is read again. It belongs to one vocabulary.
+/// Bounded by the sum of both; the oldest turns are evicted first. Not thread-safe.
 final class ReadTurns {
     private static final int MOST_TOKENS = 8_192;
     private static final int OVERHEAD = 8;

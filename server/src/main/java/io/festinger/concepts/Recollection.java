@@ -53,8 +53,8 @@ public record Recollection(
     /// A concept with a line in the block. `placed` is true where an edge places it, whatever its saliency.
     public record Recalled(String token, double saliency, boolean placed) {}
 
-    /// One edge shown in the block, in tokens. `origin` is the edge's recorded origin as JSON, or empty where none was
-    /// recorded.
+    /// One edge shown in the block, in tokens. `origin` is the edge's recorded origin as JSON, or empty
+    /// where none was recorded.
     public record RecalledEdge(
             String concept,
             String parent,
@@ -63,5 +63,17 @@ public record Recollection(
             double confidence,
             @Schema(implementation = Edge.Source.class) String source,
             boolean disputed,
-            String origin) {}
+            String origin) {
+        static RecalledEdge of(Edge edge) {
+            return new RecalledEdge(
+                    edge.concept().token(),
+                    edge.parent().token(),
+                    edge.dimension().token(),
+                    edge.isIsa(),
+                    edge.confidence(),
+                    edge.source().wire(),
+                    edge.concept().knowledge().disputed().contains(edge.dimension()),
+                    edge.origin());
+        }
+    }
 }

@@ -1,10 +1,11 @@
 package io.festinger.concepts;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.SessionId;
 import io.festinger.concepts.graph.BlockText;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.ConceptGraph;
-import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Live;
 import io.festinger.concepts.graph.Position;
 import io.festinger.concepts.graph.Settings;
@@ -15,8 +16,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
 
 /// Makes recollections only from memory. Safe to use from several threads; prompts of one conversation wait
@@ -38,7 +37,10 @@ public final class RecollectionEngine {
     private final Supplier<Settings> settings;
     private final InstantSource clock;
     private final TurnObserver observer;
-    private final BlockingQueue<PromptReader> idle = new ArrayBlockingQueue<>(64);
+
+    /// What was read of the conversations that are still held somewhere.
+    private final Cache<SessionMemory, ReadTurns> read =
+            Caffeine.newBuilder().weakKeys().build();
 
     public RecollectionEngine(
             Vocabulary vocabulary,
@@ -53,59 +55,73 @@ public final class RecollectionEngine {
         this.observer = observer;
     }
 
-    /// A fresh conversation, for [#recollect] of this engine.
+    /// A fresh conversation.
     public Conversation converse(SessionId session) {
         return new SessionMemory(session);
     }
 
     /// Counts and observes a prompt, and recalls its concepts.
     ///
-    /// @param conversation one that [#converse] of this engine made
+    /// @param conversation one that [#converse] made, of any engine of the workspace
     public Recollection recollect(Prompt prompt, Conversation conversation) {
         long began = System.nanoTime();
-        if (!(conversation instanceof SessionMemory memory)) {
-            throw new IllegalArgumentException("a conversation of another engine");
-        }
-        PromptReader reader = borrow();
+        SessionMemory memory = memory(conversation);
+        PromptReader reader = PromptReader.borrow(vocabulary, observer);
         synchronized (memory) {
             Settings now = settings.get();
             Instant at = clock.instant();
-            reader.read(prompt, memory, at, now);
+            reader.read(prompt, memory, turns(memory), at, now);
             Recollection recollection = compose(reader, memory, now, prompt.room(), at, began);
-            idle.offer(reader);
+            reader.giveBack();
             return recollection;
         }
+    }
+
+    /// Counts and observes a prompt, and recalls nothing.
+    ///
+    /// @param conversation as for [#recollect]
+    public void read(Prompt prompt, Conversation conversation) {
+        SessionMemory memory = memory(conversation);
+        PromptReader reader = PromptReader.borrow(vocabulary, observer);
+        synchronized (memory) {
+            reader.read(prompt, memory, turns(memory), clock.instant(), settings.get());
+        }
+        reader.giveBack();
+    }
+
+    private static SessionMemory memory(Conversation conversation) {
+        if (conversation instanceof SessionMemory memory) {
+            return memory;
+        }
+        throw new IllegalArgumentException("a conversation of another kind of memory");
+    }
+
+    private ReadTurns turns(SessionMemory memory) {
+        return read.get(memory, _ -> new ReadTurns());
     }
 
     /// Counts and observes a model's answer once it is over. When its client sends it again, whole or in
     /// part, it counts as seen.
     ///
-    /// @param conversation one that [#converse] of this engine made
+    /// @param conversation as for [#recollect]
     public void learn(Turn turn, Conversation conversation) {
-        if (!(conversation instanceof SessionMemory memory)) {
-            throw new IllegalArgumentException("a conversation of another engine");
-        }
-        PromptReader reader = borrow();
+        SessionMemory memory = memory(conversation);
+        PromptReader reader = PromptReader.borrow(vocabulary, observer);
         synchronized (memory) {
-            reader.learn(turn, memory, clock.instant(), settings.get());
+            reader.learn(turn, memory, turns(memory), clock.instant(), settings.get());
         }
-        idle.offer(reader);
+        reader.giveBack();
     }
 
     /// The recollection for this text in a fresh conversation. Counts, observes and remembers nothing.
     public Recollection preview(String text) {
         long began = System.nanoTime();
-        PromptReader reader = borrow();
+        PromptReader reader = PromptReader.borrow(vocabulary, observer);
         reader.preview(text);
         SessionMemory preview = new SessionMemory(new SessionId("preview"));
         Recollection recollection = compose(reader, preview, settings.get(), Integer.MAX_VALUE, clock.instant(), began);
-        idle.offer(reader);
+        reader.giveBack();
         return recollection;
-    }
-
-    private PromptReader borrow() {
-        PromptReader reader = idle.poll();
-        return reader == null ? new PromptReader(vocabulary, observer) : reader;
     }
 
     private Recollection compose(
@@ -117,12 +133,13 @@ public final class RecollectionEngine {
         rank(reader.mentions(), known, unknown, memory, now, at);
         var hint = unknown.concepts().stream()
                 .findFirst()
-                .map(asked -> new SessionBlocks.Hint(asked, BlockText.hint(asked, now.hintForm())));
+                .map(asked -> new SessionBlocks.Hint(asked.token(), BlockText.hint(asked, now.hintForm())));
         int all = (int) Math.min(room, (long) limits.maxCharacters() * BLOCKS_A_PROMPT);
         var carried = memory.blocks()
                 .carry(
                         reader.userMessages(),
                         new SessionBlocks.BlockRequest(
+                                vocabulary,
                                 known.concepts(),
                                 Live.of(now, at),
                                 hint.orElse(null),
@@ -134,14 +151,14 @@ public final class RecollectionEngine {
         List<String> asked = new ArrayList<>();
         if (carried.asked() != null) {
             memory.ask(carried.asked(), day);
-            asked.add(carried.asked().token());
+            asked.add(carried.asked());
         }
         return recollection(carried, asked, now.position(), began);
     }
 
     private Recollection recollection(
             SessionBlocks.PromptBlocks carried, List<String> asked, Position position, long began) {
-        Map<Concept, SessionBlocks.Line> lines = carried.lines();
+        Map<String, SessionBlocks.Line> lines = carried.lines();
         return new Recollection(
                 carried.front().text(),
                 position,
@@ -149,11 +166,8 @@ public final class RecollectionEngine {
                         .map(placed -> new Recollection.Later(
                                 placed.turn(), placed.block().text()))
                         .toList(),
-                lines.keySet().stream().map(RecollectionEngine::recalled).toList(),
-                lines.values().stream()
-                        .flatMap(line -> line.edges().stream())
-                        .map(this::recalled)
-                        .toList(),
+                lines.keySet().stream().map(this::recalled).toList(),
+                lines.values().stream().flatMap(line -> line.edges().stream()).toList(),
                 asked,
                 System.nanoTime() - began);
     }
@@ -179,7 +193,7 @@ public final class RecollectionEngine {
             }
             if (live.shows(concept)) {
                 known.offer(concept, last, live.isFresh(concept), millis);
-            } else if (asks && !memory.wasAsked(concept, at.getEpochSecond() / SECONDS_A_DAY)) {
+            } else if (asks && !memory.wasAsked(concept.token(), at.getEpochSecond() / SECONDS_A_DAY)) {
                 unknown.offer(concept, last, true, millis);
             }
         }
@@ -197,19 +211,8 @@ public final class RecollectionEngine {
                 && !vocabulary.isMuted(concept);
     }
 
-    private static Recollection.Recalled recalled(Concept concept) {
-        return new Recollection.Recalled(concept.token(), concept.saliency(), concept.isPlaced());
-    }
-
-    private Recollection.RecalledEdge recalled(Edge edge) {
-        return new Recollection.RecalledEdge(
-                edge.concept().token(),
-                edge.parent().token(),
-                edge.dimension().token(),
-                edge.isIsa(),
-                edge.confidence(),
-                edge.source().wire(),
-                graph.isDisputed(edge.concept(), edge.dimension()),
-                edge.origin());
+    private Recollection.Recalled recalled(String token) {
+        Concept concept = vocabulary.exactly(token);
+        return new Recollection.Recalled(token, concept.saliency(), concept.isPlaced());
     }
 }

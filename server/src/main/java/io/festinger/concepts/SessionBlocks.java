@@ -1,11 +1,13 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.Recollection.RecalledEdge;
 import io.festinger.concepts.SentBlocks.Message;
 import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.graph.BlockText;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Live;
+import io.festinger.concepts.graph.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,12 +15,13 @@ import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
-/// The blocks that a session's prompts carry, and where. A sent block never changes: the first one stays in
-/// front of the system message, every later one in front of its user message, so each prompt begins with
-/// the previous one and a model server's prompt cache stays valid. A line is repeated only where it
-/// changed. A session that began without a block gets its first one in front only where no new user message
-/// can carry it. When the room is used up, or a sent line is outdated and no new message can carry the
-/// correction, everything is rewritten once as one block in front. Not thread-safe.
+/// The blocks that a session's prompts carry, and where. A sent block never changes: the first one
+/// stays in front of the system message, every later one in front of its user message, so each prompt
+/// begins with the previous one and a model server's prompt cache stays valid. A line is repeated only
+/// where it changed. A session that began without a block gets its first one in front only where no new
+/// user message can carry it. When the room is used up, or a sent line is outdated and no new message
+/// can carry the correction, everything is rewritten once as one block in front. It holds tokens and no
+/// concepts, since its session may outlive the memory that it began with. Not thread-safe.
 final class SessionBlocks {
     /// A rewritten block uses this fraction of the room, as its divisor.
     private static final int REWRITTEN_PARTS = 2;
@@ -33,13 +36,14 @@ final class SessionBlocks {
 
     /// A line about a concept.
     ///
+    /// @param concept its token
     /// @param edges the edges that the line shows; empty for a line that withdraws an earlier one
     /// @param text without the mark of a correction
-    record Line(Concept concept, List<Edge> edges, String text) {}
+    record Line(String concept, List<RecalledEdge> edges, String text) {}
 
     /// @param text with its tags; empty where it has no line
-    /// @param asked the concept that its hint asks about
-    record Block(String text, List<Line> lines, @Nullable Concept asked) {
+    /// @param asked the token that its hint asks about
+    record Block(String text, List<Line> lines, @Nullable String asked) {
         static final Block EMPTY = new Block("", List.of(), null);
 
         boolean isEmpty() {
@@ -51,15 +55,15 @@ final class SessionBlocks {
     ///
     /// @param front the block in the place that the settings name; may be empty
     /// @param fresh the lines that are new in this prompt
-    /// @param asked the concept that this prompt asks about first
+    /// @param asked the token that this prompt asks about first
     record PromptBlocks(
             Block front,
             List<PlacedBlock<Block>> placed,
             List<Line> fresh,
-            @Nullable Concept asked) {
+            @Nullable String asked) {
         /// The latest line about each concept, without withdrawn ones.
-        Map<Concept, Line> lines() {
-            Map<Concept, Line> lines = latest(front, placed);
+        Map<String, Line> lines() {
+            Map<String, Line> lines = latest(front, placed);
             lines.values().removeIf(line -> line.edges().isEmpty());
             return lines;
         }
@@ -67,15 +71,23 @@ final class SessionBlocks {
 
     /// The content to carry, and its limits.
     ///
+    /// @param vocabulary of all concepts
     /// @param ranked the concepts that the prompt names, the most pressing first
     /// @param hint the form of a question about an unknown concept
     /// @param block the most characters of one block
     /// @param all the most characters of all blocks of a prompt
     /// @param inFront whether the first block goes in front of the system message
     record BlockRequest(
-            List<Concept> ranked, Live live, @Nullable Hint hint, int concepts, int block, int all, boolean inFront) {}
+            Vocabulary vocabulary,
+            List<Concept> ranked,
+            Live live,
+            @Nullable Hint hint,
+            int concepts,
+            int block,
+            int all,
+            boolean inFront) {}
 
-    record Hint(Concept asked, String text) {}
+    record Hint(String asked, String text) {}
 
     int weight() {
         return sent.weight(block -> block.text().length()) + front.text().length() * 2;
@@ -89,7 +101,7 @@ final class SessionBlocks {
         prompts++;
         @Nullable Message newest = newest(users);
         sinceRewritten += newest == null ? 0 : 1;
-        Map<Concept, Line> latest = latest(front, placed);
+        Map<String, Line> latest = latest(front, placed);
         List<Line> changed = changed(latest, wanted);
         int left = wanted.all() - length(placed);
         Block fresh = fresh(changed, wanted, Math.min(wanted.block(), left), latest);
@@ -116,7 +128,7 @@ final class SessionBlocks {
 
     /// True when the blocks exceed the room, or leave no room for new lines.
     private boolean isOverfull(
-            int left, List<Line> changed, Block fresh, BlockRequest wanted, Map<Concept, Line> latest) {
+            int left, List<Line> changed, Block fresh, BlockRequest wanted, Map<String, Line> latest) {
         if (left < 0) {
             return true;
         }
@@ -153,8 +165,8 @@ final class SessionBlocks {
         return wanted.inFront() || newest == null ? inFront(fresh) : before(newest, fresh, List.of());
     }
 
-    private static Map<Concept, Line> latest(Block front, List<PlacedBlock<Block>> placed) {
-        Map<Concept, Line> latest = new LinkedHashMap<>();
+    private static Map<String, Line> latest(Block front, List<PlacedBlock<Block>> placed) {
+        Map<String, Line> latest = new LinkedHashMap<>();
         front.lines().forEach(line -> latest.put(line.concept(), line));
         placed.forEach(each -> each.block().lines().forEach(line -> latest.put(line.concept(), line)));
         return latest;
@@ -166,18 +178,18 @@ final class SessionBlocks {
     }
 
     /// The corrections of outdated lines, then the lines of new concepts.
-    private static List<Line> changed(Map<Concept, Line> latest, BlockRequest wanted) {
+    private static List<Line> changed(Map<String, Line> latest, BlockRequest wanted) {
         int single = wanted.block() - BlockText.length(List.of("")) + 1;
         List<Line> changed = new ArrayList<>();
         latest.forEach((concept, line) -> {
-            Line now = line(concept, wanted.live(), single);
+            Line now = line(wanted.vocabulary().exactly(concept), wanted.live(), single);
             if (!now.text().equals(line.text())) {
                 changed.add(now);
             }
         });
         for (Concept concept : wanted.ranked()) {
             Line now = line(concept, wanted.live(), single);
-            if (!latest.containsKey(concept) && !now.edges().isEmpty()) {
+            if (!latest.containsKey(concept.token()) && !now.edges().isEmpty()) {
                 changed.add(now);
             }
         }
@@ -187,11 +199,13 @@ final class SessionBlocks {
     private static Line line(Concept concept, Live live, int room) {
         List<Edge> edges = live.edges(concept, room);
         return new Line(
-                concept, edges, edges.isEmpty() ? BlockText.takenBack(concept) : BlockText.line(concept, edges, live));
+                concept.token(),
+                edges.stream().map(RecalledEdge::of).toList(),
+                edges.isEmpty() ? BlockText.takenBack(concept) : BlockText.line(concept, edges, live));
     }
 
     /// The lines that fit into the room, in order, and the hint where it fits too.
-    private static Block fresh(List<Line> changed, BlockRequest wanted, int room, Map<Concept, Line> latest) {
+    private static Block fresh(List<Line> changed, BlockRequest wanted, int room, Map<String, Line> latest) {
         List<Line> lines = new ArrayList<>();
         List<String> parts = new ArrayList<>();
         for (Line line : changed) {
@@ -204,7 +218,7 @@ final class SessionBlocks {
             }
         }
         Hint hint = wanted.hint();
-        Concept asked = null;
+        String asked = null;
         if (hint != null && fits(parts, hint.text(), room)) {
             parts.add(hint.text());
             asked = hint.asked();

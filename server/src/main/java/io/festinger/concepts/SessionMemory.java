@@ -1,11 +1,12 @@
 package io.festinger.concepts;
 
 import io.festinger.base.SessionId;
-import io.festinger.concepts.graph.Concept;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// [RecollectionEngine]'s state of one session. Guarded by its own lock, which every caller holds.
+/// [RecollectionEngine]'s state of one session, in tokens and hashes: it outlives the memory that it
+/// began with, and goes on with the next one of its workspace. Guarded by its own lock, which every
+/// caller holds.
 final class SessionMemory implements Conversation {
     private static final int MOST_ASKED = 1024;
     private static final int ASKED_BYTES = 64;
@@ -13,14 +14,14 @@ final class SessionMemory implements Conversation {
 
     private final SessionId session;
     private final SeenMessages seen = new SeenMessages();
-    private final ReadTurns read = new ReadTurns();
     private final SessionBlocks blocks = new SessionBlocks();
     private final ShownEdges shown = new ShownEdges();
     private final RecentTurns answers = new RecentTurns();
     private final RecentTurns resent = new RecentTurns();
-    private final Map<Concept, Long> asked = new LinkedHashMap<>() {
+    private int readWeight;
+    private final Map<String, Long> asked = new LinkedHashMap<>() {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Concept, Long> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
             return size() > MOST_ASKED;
         }
     };
@@ -37,8 +38,9 @@ final class SessionMemory implements Conversation {
         return seen;
     }
 
-    ReadTurns read() {
-        return read;
+    /// @param weight of its turns that the engine has read, in bytes
+    void keepsRead(int weight) {
+        readWeight = weight;
     }
 
     SessionBlocks blocks() {
@@ -64,7 +66,7 @@ final class SessionMemory implements Conversation {
     public synchronized int weight() {
         return OVERHEAD
                 + seen.weight()
-                + read.weight()
+                + readWeight
                 + shown.weight()
                 + blocks.weight()
                 + answers.weight()
@@ -72,15 +74,15 @@ final class SessionMemory implements Conversation {
                 + asked.size() * ASKED_BYTES;
     }
 
-    /// True when a block asked about the concept on that day.
-    boolean wasAsked(Concept concept, long day) {
-        Long last = asked.get(concept);
+    /// True when a block asked about the token on that day.
+    boolean wasAsked(String token, long day) {
+        Long last = asked.get(token);
         return last != null && last == day;
     }
 
     /// @param day days since 1970
-    void ask(Concept concept, long day) {
-        asked.remove(concept);
-        asked.put(concept, day);
+    void ask(String token, long day) {
+        asked.remove(token);
+        asked.put(token, day);
     }
 }

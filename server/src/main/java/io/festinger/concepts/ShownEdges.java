@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.Recollection.RecalledEdge;
 import io.festinger.concepts.graph.Edge;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -28,10 +29,10 @@ final class ShownEdges {
 
     void add(List<SessionBlocks.Line> lines) {
         for (SessionBlocks.Line line : lines) {
-            Set<Place> places = edges.computeIfAbsent(line.concept().token(), first -> new HashSet<>());
-            for (Edge edge : line.edges()) {
+            Set<Place> places = edges.computeIfAbsent(line.concept(), first -> new HashSet<>());
+            for (RecalledEdge edge : line.edges()) {
                 if (places.size() < MOST_EDGES) {
-                    places.add(new Place(edge.dimension().token(), edge.parent().token()));
+                    places.add(new Place(edge.dimension(), edge.parent()));
                 }
             }
         }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// secret is not kept.
 final class UnplacedConcepts {
     private static final int MOST_SENTENCES = 5;
+    private static final int SENTENCES_BYTES = 600;
     private static final int LONGEST_SIDE = 150;
     private static final int LONGEST_WORD = 24;
 
@@ -41,6 +42,11 @@ final class UnplacedConcepts {
         public UnplacedConcept {
             sentences = List.copyOf(sentences);
         }
+    }
+
+    /// The approximate memory of the sentences.
+    long bytes() {
+        return sentences.estimatedSize() * SENTENCES_BYTES;
     }
 
     /// @param at where the text names the concept

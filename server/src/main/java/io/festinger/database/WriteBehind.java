@@ -3,6 +3,7 @@ package io.festinger.database;
 import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -124,8 +125,21 @@ public final class WriteBehind<T> implements AutoCloseable {
     /// Writes the waiting items, within some seconds; while the database is down each is tried once more.
     @Override
     public void close() {
-        closing.countDown();
-        Shutdown.within(PATIENCE, writer);
+        closeAll(List.of(this));
+    }
+
+    /// Closes several together, in the time of one.
+    public static void closeAll(List<WriteBehind<?>> all) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        all.forEach(each -> {
+            each.closing.countDown();
+            each.writer.shutdown();
+        });
+        all.forEach(each -> each.end(Duration.ofNanos(Math.max(0, end - System.nanoTime()))));
+    }
+
+    private void end(Duration patience) {
+        Shutdown.within(patience, writer);
         int lost = depth();
         if (lost > 0) {
             LOG.log(System.Logger.Level.WARNING, "{0}: the server stops, and {1} items are not stored", name, lost);

@@ -80,10 +80,10 @@ final class Enricher {
     private Future<Enrichment.Plan> consideredOnTheRightThread(Request request) {
         if (request.body().length > loopBytes) {
             return vertx.executeBlocking(() -> considering.consider(request), false)
-                    .map(Objects::requireNonNull);
+                    .compose(Objects::requireNonNull);
         }
         try {
-            return Future.succeededFuture(considering.consider(request));
+            return considering.consider(request);
         } catch (RuntimeException e) {
             return Future.failedFuture(e);
         }

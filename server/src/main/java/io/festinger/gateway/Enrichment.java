@@ -14,6 +14,7 @@ import io.festinger.gateway.json.JsonDepth;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.sessions.SessionCall;
+import io.vertx.core.Future;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Plans what to do about a request: asks the memory and the loop guard. Never waits.
+/// Plans what to do about a request: asks the memory and the loop guard. No thread waits.
 final class Enrichment {
     private static final Logger LOG = System.getLogger(Enrichment.class.getName());
 
@@ -123,11 +124,12 @@ final class Enrichment {
         }
     }
 
-    Plan consider(Enricher.Request request) {
+    /// Completes on the caller's context.
+    Future<Plan> consider(Enricher.Request request) {
         long began = System.nanoTime();
-        Plan considered =
+        Future<Plan> considered =
                 switch (read(request)) {
-                    case ParsedBody.Pass pass -> new Leave(pass.why());
+                    case ParsedBody.Pass pass -> Future.succeededFuture(new Leave(pass.why()));
                     case Draft draft ->
                         consider(request, draft, memory.session(request.caller(), draft.prompt()), began);
                 };
@@ -141,14 +143,14 @@ final class Enrichment {
                 : request.dialect().read(request.body());
     }
 
-    private Plan consider(Enricher.Request request, Draft draft, Session session, long began) {
+    private Future<Plan> consider(Enricher.Request request, Draft draft, Session session, long began) {
         UserMessages users = UserMessages.of(draft.prompt().turns());
-        PromptMemory.Answer answer = memory.ask(session, draft.prompt(), users);
+        Future<PromptMemory.Answer> answer = memory.ask(session, draft.prompt(), users);
         LoopVerdict guarded = guard.judge(session, draft.prompt(), request.dialect(), request.body());
         if (guarded.fresh()) {
             guarded.note().ifPresent(note -> looped(request, session, note));
         }
-        return new Change(draft, session, users, answer, Optional.empty(), guarded, began);
+        return answer.map(given -> new Change(draft, session, users, given, Optional.empty(), guarded, began));
     }
 
     private void looped(Enricher.Request request, Session session, SessionCall.LoopNote note) {

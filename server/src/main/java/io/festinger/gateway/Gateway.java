@@ -87,7 +87,7 @@ public final class Gateway implements AutoCloseable {
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
-        var memory = new PromptMemory(memories, sessions, configurations, windows::mostCharacters, meters);
+        var memory = new PromptMemory(vertx, memories, sessions, configurations, windows::mostCharacters, meters);
         var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), InstantSource.system());
         var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, meters);
         var contexts = new ContextLookup(

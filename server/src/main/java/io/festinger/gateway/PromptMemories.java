@@ -1,19 +1,35 @@
 package io.festinger.gateway;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.LateUse;
 import io.festinger.concepts.Recollector;
 import java.util.List;
 import java.util.Optional;
 
-/// The memories of all workspaces, as the gateway asks for them.
+/// The memories of all workspaces, as the gateway asks for them. Called on event loops: nothing blocks.
 @FunctionalInterface
 public interface PromptMemories {
-    /// The workspace's memory; empty where the workspace does not exist or is not loaded yet. Called on
-    /// event loops: never blocks.
+    /// The workspace's memory; empty where it is not open.
     Optional<Recollector> of(WorkspaceId workspace);
 
     /// All workspaces; empty where they cannot be read now. Blocking: called on worker threads.
     default Optional<List<WorkspaceId>> workspaces() {
         return Optional.empty();
+    }
+
+    /// Opens a memory that [#of] did not return, or that did not begin a use, and passes it on, on any
+    /// thread.
+    default void later(WorkspaceId workspace, LateUse use) {
+        of(workspace).ifPresentOrElse(memory -> use(memory, use), use::missing);
+    }
+
+    private static void use(Recollector memory, LateUse use) {
+        if (memory.begin()) {
+            try {
+                use.with(memory);
+            } finally {
+                memory.end();
+            }
+        }
     }
 }

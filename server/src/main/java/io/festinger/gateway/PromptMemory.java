@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.LateUse;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
@@ -13,6 +14,10 @@ import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.sessions.SessionKeys;
 import io.festinger.gateway.sessions.Sessions;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
 /// Asks the right workspace's memory about a prompt, and keeps its failures away from the prompt.
@@ -21,15 +26,19 @@ final class PromptMemory {
     private final Sessions sessions;
     private final Configurations configurations;
     private final ToIntFunction<Prompt> mostCharacters;
+    private final LateMemory late;
     private final ThrottledLog log;
 
     /// @param mostCharacters how long all blocks of a prompt may be
     PromptMemory(
+            Vertx vertx,
             PromptMemories memories,
             Sessions sessions,
             Configurations configurations,
             ToIntFunction<Prompt> mostCharacters,
             Meters meters) {
+        this.late = new LateMemory(
+                vertx, memories, () -> configurations.now().context().deadline());
         this.configurations = configurations;
         this.mostCharacters = mostCharacters;
         this.memories = memories;
@@ -51,48 +60,95 @@ final class PromptMemory {
         return sessions.of(workspace, SessionKeys.of(caller, prompt));
     }
 
+    /// Never fails; completes on the caller's context, at once where the memory is open.
+    ///
     /// @param users the prompt's user messages
-    Answer ask(Session session, Prompt prompt, UserMessages users) {
+    Future<Answer> ask(Session session, Prompt prompt, UserMessages users) {
         if (configurations.now().recollection().excludes(prompt.model())) {
-            return new Silent(Skip.EXCLUDED);
+            return Future.succeededFuture(new Silent(Skip.EXCLUDED));
         }
         try {
-            return memories.of(session.workspace())
-                    .map(memory -> ask(memory, session, prompt, users))
-                    .orElseGet(() -> new Silent(Skip.NO_WORKSPACE));
+            Optional<Recollector> memory = memories.of(session.workspace()).filter(Recollector::begin);
+            return memory.map(open -> Future.succeededFuture(ask(open, session, prompt, users)))
+                    .orElseGet(() -> askLater(session, prompt, users));
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
-            // inference never fails because memory does: the one place where everything is caught, counted and logged
             failed(e);
-            return new Silent(Skip.FAILED);
+            return Future.succeededFuture(new Silent(Skip.FAILED));
         }
+    }
+
+    private Answer ask(Recollector memory, Session session, Prompt prompt, UserMessages users) {
+        try {
+            return recall(memory, session, prompt, users);
+        } finally {
+            memory.end();
+        }
+    }
+
+    private Future<Answer> askLater(Session session, Prompt prompt, UserMessages users) {
+        int size =
+                prompt.turns().stream().mapToInt(turn -> turn.text().length()).sum();
+        return late.ask(
+                session.workspace(),
+                size,
+                memory -> recall(memory, session, prompt, users),
+                memory -> guarded(() -> memory.read(prompt, session.conversation(memory))));
     }
 
     /// Lets the session's memory learn from a model's answer.
     void learn(Session session, String model, String said) {
-        if (configurations.now().recollection().excludes(model)) {
-            return;
-        }
-        try {
-            memories.of(session.workspace())
-                    .filter(Recollector::ready)
-                    .ifPresent(
-                            memory -> memory.learn(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
-        } catch (RuntimeException | StackOverflowError | AssertionError e) {
-            failed(e);
-        }
+        tell(
+                session,
+                model,
+                said,
+                memory -> memory.learn(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
     }
 
     /// Lets the session's memory learn from a tool call.
     void called(Session session, String model, ToolCall call) {
-        if (!call.arguments().contains("iknowthat")
-                || configurations.now().recollection().excludes(model)) {
-            return;
+        if (call.arguments().contains("iknowthat")) {
+            String text = call.arguments().replace("\\n", "\n").replace("\\\"", "\"");
+            tell(session, model, text, memory -> memory.called(text, session.id()));
         }
-        String text = call.arguments().replace("\\n", "\n").replace("\\\"", "\"");
+    }
+
+    /// Tells the memory, or one that is not open when it is.
+    private void tell(Session session, String model, String text, Consumer<Recollector> telling) {
+        if (!configurations.now().recollection().excludes(model)) {
+            guarded(() -> memories.of(session.workspace())
+                    .filter(Recollector::begin)
+                    .ifPresentOrElse(
+                            memory -> tellNow(memory, telling),
+                            () -> memories.later(
+                                    session.workspace(),
+                                    new LateAnswer(text.length(), memory -> guarded(() -> telling.accept(memory))))));
+        }
+    }
+
+    private static void tellNow(Recollector memory, Consumer<Recollector> telling) {
         try {
-            memories.of(session.workspace())
-                    .filter(Recollector::ready)
-                    .ifPresent(memory -> memory.called(text, session.id()));
+            telling.accept(memory);
+        } finally {
+            memory.end();
+        }
+    }
+
+    private record LateAnswer(int size, Consumer<Recollector> telling) implements LateUse {
+        @Override
+        public void with(Recollector memory) {
+            telling.accept(memory);
+        }
+
+        @Override
+        public void missing() {
+            // nobody's memory
+        }
+    }
+
+    /// Inference never fails because memory does: here everything is caught, counted and logged.
+    private void guarded(Runnable use) {
+        try {
+            use.run();
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             failed(e);
         }
@@ -103,13 +159,16 @@ final class PromptMemory {
         log.about(failure);
     }
 
-    private Answer ask(Recollector memory, Session session, Prompt prompt, UserMessages users) {
-        if (!memory.ready()) {
-            return new Silent(Skip.NOT_READY);
+    /// Never fails.
+    private Answer recall(Recollector memory, Session session, Prompt prompt, UserMessages users) {
+        try {
+            int room = Math.max(
+                    0, mostCharacters.applyAsInt(prompt) - session.contexts().length(users));
+            Recollection recollection = memory.recollect(prompt.withRoom(room), session.conversation(memory));
+            return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            failed(e);
+            return new Silent(Skip.FAILED);
         }
-        int room = Math.max(
-                0, mostCharacters.applyAsInt(prompt) - session.contexts().length(users));
-        Recollection recollection = memory.recollect(prompt.withRoom(room), session.conversation(memory));
-        return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
     }
 }

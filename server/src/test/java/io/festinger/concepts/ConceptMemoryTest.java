@@ -15,12 +15,15 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Write;
 import io.festinger.database.Database;
+import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
 import io.festinger.testing.Eventually;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,8 +34,10 @@ import org.junit.jupiter.api.Test;
 
 /// Concept memory over a real database: what becomes of facts and cues, alone, together and on two nodes.
 class ConceptMemoryTest {
+    private static final WorkspaceId OTHER = new WorkspaceId("other");
+
     private String url;
-    private Database database;
+    private PostgresDatabase database;
     private ClaimedHouse house;
     private ConceptMemory memory;
 
@@ -183,6 +188,64 @@ class ConceptMemoryTest {
     }
 
     @Test
+    void aMemoryThatNobodyUsesIsClosedAndOpensAgainWithWhatItLearned() {
+        database.workspaces().create(OTHER);
+        Conversation conversation = memory.converse(new SessionId("s"));
+        assertThat(memory.begin()).isTrue();
+        memory.recollect(prompt("gnommoweb hums while zebras sleep"), conversation);
+        house.memories.of(OTHER);
+        house.memories.closeIdle(0);
+        assertThat(house.memories.of(WorkspaceId.DEFAULT)).isSameAs(memory);
+        memory.end();
+        house.tell("gnommoweb -isa repo");
+
+        house.memories.of(OTHER);
+        house.memories.closeIdle(0);
+        assertThat(memory.begin()).isFalse();
+        ConceptMemory again = house.memory();
+        assertThat(again).isNotSameAs(memory);
+        assertThat(again.concept("gnommoweb").encounterCount()).isEqualTo(1);
+        assertThat(again.concept("zebras").encounterCount()).isEqualTo(1);
+        Recollection recollection =
+                again.recollect(prompt("gnommoweb hums while zebras sleep", "gnommoweb?"), conversation);
+        assertThat(recollection.text()).contains("gnommoweb: [type] repo");
+        assertThat(again.concept("gnommoweb").encounterCount()).isEqualTo(2);
+        assertThat(again.recollect(prompt("gnommoweb hums while zebras sleep", "gnommoweb?"), conversation)
+                        .text())
+                .isEqualTo(recollection.text());
+    }
+
+    @Test
+    void aLateUseOpensTheMemoryAndOneOfAnUnknownWorkspaceIsToldSo() throws Exception {
+        database.workspaces().create(OTHER);
+        List<String> calls = new CopyOnWriteArrayList<>();
+        house.memories.later(OTHER, use(calls));
+        house.memories.later(new WorkspaceId("nobody"), use(calls));
+        Eventually.holds("both are answered", () -> calls.size() == 2);
+        assertThat(calls).containsExactlyInAnyOrder("open", "missing");
+        assertThat(house.memories.recollector(OTHER)).isPresent();
+    }
+
+    private static LateUse use(List<String> calls) {
+        return new LateUse() {
+            @Override
+            public int size() {
+                return 1;
+            }
+
+            @Override
+            public void with(Recollector memory) {
+                calls.add("open");
+            }
+
+            @Override
+            public void missing() {
+                calls.add("missing");
+            }
+        };
+    }
+
+    @Test
     void namingBothEndsConfirmsTheEdge() {
         house.tell("gnommoweb -isa repo");
         TestPostgres.execute(
@@ -238,8 +301,10 @@ class ConceptMemoryTest {
         assertThat(seen).hasSize(7).doesNotHaveDuplicates();
     }
 
-    private static Prompt prompt(String text) {
-        return new Prompt("demo", List.of(new Turn(Turn.Role.USER, text)));
+    private static Prompt prompt(String... texts) {
+        return new Prompt(
+                "demo",
+                Arrays.stream(texts).map(text -> new Turn(Turn.Role.USER, text)).toList());
     }
 
     private long count(String query) {

@@ -198,7 +198,7 @@ class ConceptPagesTest {
         house.tell("gnommoweb -isa repo");
         memory.reload();
         List<String> rows = house.rows("SELECT s::text FROM soas s ORDER BY id");
-        ConceptMemory.Figures figures = memory.figures();
+        ConceptFigures figures = memory.figures();
 
         PromptAnalysis analysis =
                 memory.analyse("gnommoweb is a service. gnommoweb is a repo. zorbital belongs to quuxation! 42 is it");

@@ -6,6 +6,7 @@ import io.festinger.access.TokenCallers;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.outgoing.OutgoingAddresses;
+import io.festinger.concepts.LateUse;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
@@ -25,9 +26,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -37,6 +40,11 @@ public final class GatewayFixture implements AutoCloseable {
     public final ScriptedUpstream upstream;
     public final ScriptedMemory memory = new ScriptedMemory();
     public final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
+
+    /// Prompts and answers that wait for a memory, which the test opens; only while [#opensLate].
+    final BlockingQueue<LateUse> late = new LinkedBlockingQueue<>();
+
+    volatile boolean opensLate;
     public final ScriptedKeys keys = new ScriptedKeys();
     private final MeterRegistry registry = new SimpleMeterRegistry();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
@@ -103,12 +111,21 @@ public final class GatewayFixture implements AutoCloseable {
     private final class ScriptedMemories implements PromptMemories {
         @Override
         public Optional<Recollector> of(WorkspaceId workspace) {
-            return Optional.ofNullable(memories.get(workspace));
+            return Optional.ofNullable(memories.get(workspace)).filter(memory -> !opensLate);
         }
 
         @Override
         public Optional<List<WorkspaceId>> workspaces() {
             return workspaces;
+        }
+
+        @Override
+        public void later(WorkspaceId workspace, LateUse use) {
+            if (opensLate) {
+                late.add(use);
+            } else {
+                PromptMemories.super.later(workspace, use);
+            }
         }
     }
 

@@ -2,16 +2,21 @@ package io.festinger.gateway;
 
 import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.LateUse;
 import io.festinger.concepts.graph.Position;
 import io.festinger.concepts.graph.Turn;
+import io.festinger.gateway.config.ContextSettings;
 import io.festinger.gateway.dialect.Skip;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -187,6 +192,44 @@ class InjectionTest {
         };
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         assertThat(fixture.skips()).containsEntry(Skip.NOT_READY, 1).containsEntry(Skip.FAILED, 1);
+    }
+
+    @Test
+    void aPromptWaitsForAMemoryThatOpensInTime() throws Exception {
+        try (var patient = GatewayFixture.start(
+                config -> config.withContext(new ContextSettings(false, "", 1_000, Duration.ofSeconds(10))))) {
+            patient.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
+            patient.opensLate = true;
+            Thread.ofVirtual().start(() -> late(patient).with(patient.memory));
+            assertThat(patient.throughPost("/api/chat", CHAT, Map.of()).text()).contains(ESCAPED);
+        }
+    }
+
+    @Test
+    void aPromptThatDidNotWaitAndItsAnswerAreReadOnceTheMemoryIsOpen() throws Exception {
+        fixture.opensLate = true;
+        fixture.upstream.on(
+                "/api/chat",
+                (request, reply) -> reply.json(
+                        200, "{\"message\":{\"role\":\"assistant\",\"content\":\"It hums.\"},\"done\":true}"));
+        assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
+        assertThat(fixture.skips()).containsEntry(Skip.NOT_READY, 1);
+        assertThat(fixture.memory.prompts).isEmpty();
+
+        late(fixture).with(fixture.memory);
+        assertThat(fixture.memory.prompts).hasSize(1);
+        late(fixture).with(fixture.memory);
+        assertThat(fixture.memory.learned)
+                .singleElement()
+                .satisfies(said -> assertThat(said).endsWith("It hums."));
+    }
+
+    private static LateUse late(GatewayFixture fixture) {
+        try {
+            return requireNonNull(fixture.late.poll(30, TimeUnit.SECONDS), "nothing waits for the memory");
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

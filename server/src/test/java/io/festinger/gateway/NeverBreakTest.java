@@ -31,8 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The thirteen things that must never break, by their numbers. What other tests show is named here; what they leave
-/// open is shown below, and in [NeverBreakSizesTest] where it takes many bytes or many clients.
+/// The thirteen things that must never break, by their numbers. What other tests show is named here;
+/// what they leave open is shown below, and in [NeverBreakSizesTest] where it takes many bytes or many
+/// clients.
 ///
 /// | number | shown by |
 /// |---|---|
@@ -254,8 +255,13 @@ class NeverBreakTest {
     /// As a memory whose database is gone in the middle of everything.
     private record FailingMemory() implements Recollector {
         @Override
-        public boolean ready() {
+        public boolean begin() {
             return true;
+        }
+
+        @Override
+        public void end() {
+            // nothing was begun
         }
 
         @Override
@@ -265,6 +271,11 @@ class NeverBreakTest {
 
         @Override
         public Recollection recollect(Prompt prompt, Conversation conversation) {
+            throw new IllegalStateException("broken on purpose");
+        }
+
+        @Override
+        public void read(Prompt prompt, Conversation conversation) {
             throw new IllegalStateException("broken on purpose");
         }
 

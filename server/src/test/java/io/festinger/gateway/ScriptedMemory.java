@@ -54,8 +54,13 @@ public final class ScriptedMemory implements Recollector {
     }
 
     @Override
-    public boolean ready() {
+    public boolean begin() {
         return ready;
+    }
+
+    @Override
+    public void end() {
+        // a test's memory stays open
     }
 
     @Override
@@ -69,6 +74,12 @@ public final class ScriptedMemory implements Recollector {
         sessions.add(((Talk) conversation).session());
         threads.add(Thread.currentThread().getName());
         return says.apply(prompt);
+    }
+
+    @Override
+    public void read(Prompt prompt, Conversation conversation) {
+        prompts.add(prompt);
+        sessions.add(((Talk) conversation).session());
     }
 
     @Override

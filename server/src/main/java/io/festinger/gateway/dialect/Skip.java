@@ -28,9 +28,9 @@ public enum Skip {
     TOKENS,
     /// `template`, or a prompt stored at the upstream: the client controls how a prompt is rendered.
     TEMPLATE,
-    /// The workspace is not loaded.
+    /// The workspace does not exist.
     NO_WORKSPACE,
-    /// The memory is loading or may be stale.
+    /// The memory was not opened in time, or may be stale.
     NOT_READY,
     /// The memory failed.
     FAILED,

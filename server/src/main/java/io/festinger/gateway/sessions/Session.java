@@ -29,7 +29,6 @@ public final class Session {
     private final Deque<SessionCall> recent = new ArrayDeque<>();
     private long calls;
     private long injections;
-    private @Nullable Recollector memory;
     private @Nullable Conversation conversation;
 
     public Session(WorkspaceId workspace, SessionId id, Instant began) {
@@ -54,12 +53,10 @@ public final class Session {
         return contexts;
     }
 
-    /// The memory's state for this session. A conversation is valid only for the memory that made it:
-    /// another memory of the same workspace begins a fresh one.
-    public synchronized Conversation conversation(Recollector asked) {
-        if (conversation == null || memory != asked) {
-            memory = asked;
-            conversation = asked.converse(id);
+    /// The memory's state for this session, which every memory of the workspace continues.
+    public synchronized Conversation conversation(Recollector memory) {
+        if (conversation == null) {
+            conversation = memory.converse(id);
         }
         return conversation;
     }
