@@ -1,6 +1,8 @@
 package io.festinger.base;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonPointer;
@@ -30,11 +32,20 @@ import org.jspecify.annotations.Nullable;
 /// JSON in the format of Festinger: `snake_case`, RFC 3339 times, null and empty optionals absent, unknown
 /// fields refused by name, and texts that violate [JsonRules] refused by their place.
 public final class Json {
-    private static final ObjectMapper MAPPER = JsonRules.applied(configure(new ObjectMapper()));
+    private static final ObjectMapper MAPPER =
+            JsonRules.applied(configure(new ObjectMapper(factory().build())));
 
     private static final Pattern TWICE = Pattern.compile("Duplicate field '([^']*)'");
 
     private Json() {}
+
+    /// For readers of JSON that comes from outside. Jackson would keep every name of a field in tables, one of them the
+    /// JVM's own: a text of 190,000 different names would take seconds, and slow down all other readers.
+    public static JsonFactoryBuilder factory() {
+        return new JsonFactoryBuilder()
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES);
+    }
 
     /// Configures a mapper of another library for these rules, and returns it.
     public static ObjectMapper configure(ObjectMapper mapper) {

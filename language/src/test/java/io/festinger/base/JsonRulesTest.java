@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +19,15 @@ class JsonRulesTest {
 
     private static Failure refused(String json) {
         return catchThrowableOfType(Failure.class, () -> Json.read(json, Whole.class));
+    }
+
+    @Test
+    void namesOfFieldsAreNotKeptFromOneTextToTheNext() {
+        String json = "{\"more\":{\"a name that a caller made up\":1}}";
+        Supplier<String> name =
+                () -> Json.read(json, Whole.class).more().keySet().iterator().next();
+
+        assertThat(name.get()).isEqualTo("a name that a caller made up").isNotSameAs(name.get());
     }
 
     @ParameterizedTest

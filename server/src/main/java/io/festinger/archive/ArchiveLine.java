@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.festinger.base.Failure;
+import io.festinger.base.Json;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param row JSON, exactly as in the line
 record ArchiveLine(ArchiveTable table, String row) {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private static final JsonFactory FACTORY = Json.factory().build();
 
     /// @throws Failure `INVALID_REQUEST`, naming line and field
     static ArchiveLine read(int number, String line) {

@@ -1,12 +1,12 @@
 package io.festinger.llm;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Failure;
+import io.festinger.base.Json;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,7 +32,7 @@ public final class AnswerSchema {
             "description",
             "title");
 
-    private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()
+    private static final ObjectMapper JSON = new ObjectMapper(Json.factory()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.festinger.base.Json;
 import io.festinger.text.passages.Passage.Voice;
 import java.io.IOException;
 import java.io.Reader;
@@ -16,7 +17,7 @@ import java.util.Set;
 /// by prose. Its keys, numbers and names are data; a string is prose when its key marks speech, or
 /// when it reads like a sentence.
 final class EmbeddedJson {
-    private static final JsonFactory JSON = JsonFactory.builder()
+    private static final JsonFactory JSON = Json.factory()
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
             .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
             .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)

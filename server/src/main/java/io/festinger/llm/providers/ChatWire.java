@@ -4,13 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.base.Failure;
+import io.festinger.base.Json;
 import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Provider;
 import java.util.Map;
 
 /// The wire format of a provider's questions and answers. Pure.
 sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
-    ObjectMapper JSON = new ObjectMapper();
+    ObjectMapper JSON = new ObjectMapper(Json.factory().build());
 
     /// The path below the model's base URL.
     String path();

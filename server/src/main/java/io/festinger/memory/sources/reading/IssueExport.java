@@ -3,6 +3,7 @@ package io.festinger.memory.sources.reading;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Json;
 import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
 import java.time.DateTimeException;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 /// its author and date. The text of the document is built from it: titles as Markdown headings, the other
 /// words as they were written.
 final class IssueExport {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON = new ObjectMapper(Json.factory().build());
     private static final int LONGEST = 200;
 
     private final StringBuilder text = new StringBuilder();
