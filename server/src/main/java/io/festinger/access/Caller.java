@@ -4,6 +4,7 @@ import io.festinger.access.oauth.ProtectedResource;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import java.time.Instant;
 import java.util.Optional;
 
 /// A person or program that the gate has admitted.
@@ -18,8 +19,9 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
     public static final Caller ANYBODY =
             new Caller(new Actor("anybody", false), Role.AGENT, Optional.of(WorkspaceId.DEFAULT), Credential.NONE);
 
-    static Caller with(Key key) {
-        return of(key.name(), key.role(), key.workspace(), Credential.KEY);
+    /// @param hash the [Secrets#hash] of the key's secret
+    static Caller with(Key key, String hash) {
+        return of(key.name(), key.role(), key.workspace(), new Credential.KeyCredential(hash));
     }
 
     /// A person for roles that decide, otherwise an agent.
@@ -73,7 +75,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
         if (role.covers(least)) {
             return;
         }
-        if (credential instanceof Credential.TokenCredential(ProtectedResource resource)) {
+        if (credential instanceof Credential.TokenCredential(ProtectedResource resource, Instant ends)) {
             String why = "this requires the role " + least.wire() + ", and the token of '" + actor.name()
                     + "' gives the role " + role.wire() + "; get a token with the scope " + least.scope() + " from "
                     + resource.issuer();

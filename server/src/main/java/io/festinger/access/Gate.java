@@ -110,6 +110,17 @@ public final class Gate {
                 : admit(known.lastKnown(), secret.map(Secrets::hash), fromLoopback);
     }
 
+    /// Whether an admitted caller would be admitted again, for streams that stay open. Judges by this node's last known
+    /// keys and never waits.
+    public boolean stillAdmits(Caller caller) {
+        return switch (caller.credential()) {
+            case Credential.KeyCredential key -> keys.join().lastKnown().containsKey(key.hash());
+            case Credential.TokenCredential token -> tokens.stillAdmits(token);
+            case Credential.Nothing none ->
+                keys.join().lastKnown().isEmpty() && tokens.resource().isEmpty();
+        };
+    }
+
     private Caller admit(String token) {
         try {
             Caller caller = tokens.caller(token);
@@ -136,7 +147,8 @@ public final class Gate {
                             + " festinger keys create NAME --role admin",
                     Optional.empty());
         }
-        Key key = live.get(secretHash.orElseThrow(() -> unauthorized(wanted(live.isEmpty()), Optional.empty())));
+        String hash = secretHash.orElseThrow(() -> unauthorized(wanted(live.isEmpty()), Optional.empty()));
+        Key key = live.get(hash);
         if (key == null) {
             limits.takeWrong();
             throw unauthorized(
@@ -146,7 +158,7 @@ public final class Gate {
         }
         limits.take(key);
         tell(key);
-        return Caller.with(key);
+        return Caller.with(key, hash);
     }
 
     private void tell(Key key) {

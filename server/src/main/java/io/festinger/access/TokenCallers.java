@@ -98,10 +98,23 @@ public final class TokenCallers {
             return known.get().caller();
         }
         AccessToken said = now.verifier().verify(token);
-        Caller caller = caller(said, now.resource());
+        Caller caller = caller(said, new Credential.TokenCredential(now.resource(), ends(said)));
         Instant until = clock.instant().plus(REMEMBERED);
         now.good().put(Secrets.hash(token), new Good(caller, until.isBefore(said.expires()) ? until : said.expires()));
         return caller;
+    }
+
+    /// Whether a caller with this credential is still admitted. Never waits.
+    boolean stillAdmits(Credential.TokenCredential credential) {
+        return clock.instant().isBefore(credential.ends())
+                && resource().filter(credential.resource()::equals).isPresent();
+    }
+
+    /// When the token expires; a token admitted only by the leeway of its expiry ends with that.
+    private Instant ends(AccessToken token) {
+        return clock.instant().isBefore(token.expires())
+                ? token.expires()
+                : token.expires().plus(TokenVerifier.LEEWAY);
     }
 
     private static Optional<Good> remembered(IssuerState now, String token) {
@@ -109,10 +122,11 @@ public final class TokenCallers {
     }
 
     /// Binds the caller to one workspace, even an admin: server-wide actions need a key.
-    private static Caller caller(AccessToken token, ProtectedResource resource) throws RefusedToken {
+    private static Caller caller(AccessToken token, Credential.TokenCredential credential) throws RefusedToken {
         String name = KeyNames.cleaned(token.subject())
                 .orElseThrow(() -> new RefusedToken("sub leaves no name that a caller can have: have the issuer write"
                         + " letters and digits, and none of " + String.join(", ", Actor.RESERVED)));
+        ProtectedResource resource = credential.resource();
         String none = "the token of '" + name + "' has none of the scopes " + Role.AGENT.scope() + ", "
                 + Role.REVIEWER.scope() + ", " + Role.ADMIN.scope() + "; get a token with one of them from "
                 + resource.issuer();
@@ -121,7 +135,7 @@ public final class TokenCallers {
                         Failure.Code.FORBIDDEN,
                         none,
                         resource.challenge(Role.AGENT.scope(), "insufficient_scope", none)));
-        return Caller.of(name, role, Optional.of(workspace(token)), new Credential.TokenCredential(resource));
+        return Caller.of(name, role, Optional.of(workspace(token)), credential);
     }
 
     private static WorkspaceId workspace(AccessToken token) throws RefusedToken {

@@ -1,5 +1,7 @@
 package io.festinger.rest;
 
+import io.festinger.access.Caller;
+import io.festinger.access.Gate;
 import io.festinger.base.Failure;
 import io.festinger.conflicts.events.EventFilter;
 import io.festinger.conflicts.events.EventStream;
@@ -36,7 +38,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /events`: the workspace's events, as server-sent events. The request's own virtual thread stays
-/// with the client until it leaves.
+/// with the client until it leaves, or is not admitted any more.
 @Path("/events")
 @RunOnVirtualThread
 public final class EventResource {
@@ -46,10 +48,12 @@ public final class EventResource {
 
     private final EventStream events;
     private final Call call;
+    private final Gate gate;
 
-    EventResource(EventStream events, Call call) {
+    EventResource(EventStream events, Call call, Gate gate) {
         this.events = events;
         this.call = call;
+        this.gate = gate;
     }
 
     @GET
@@ -84,10 +88,11 @@ public final class EventResource {
         }
     }
 
-    private static void pass(EventSubscription listening, SseEventSink sink, Sse sse)
+    private void pass(EventSubscription listening, SseEventSink sink, Sse sse)
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
-        while (!sink.isClosed() && !listening.isCut()) {
+        Caller caller = call.caller();
+        while (!sink.isClosed() && !listening.isCut() && gate.stillAdmits(caller)) {
             Optional<StreamedEvent> event = listening.next(LOOK);
             boolean silent = System.nanoTime() - spoke > HEARTBEAT.toNanos();
             if (event.isPresent()) {

@@ -1,5 +1,7 @@
 package io.festinger.web;
 
+import io.festinger.access.Caller;
+import io.festinger.access.Gate;
 import io.festinger.conflicts.events.EventFilter;
 import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.events.EventSubscription;
@@ -23,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Notifies pages of changes: `GET /admin/pulse`, server-sent events that name a kind of thing (`conflict`,
 /// `memory`, ...), each at most twice a second. It also serves what pages then request. The request's own
-/// virtual thread stays with the browser until it leaves.
+/// virtual thread stays with the browser until it leaves, or is not admitted any more.
 @Path("/admin/pulse")
 @RunOnVirtualThread
 public final class PulseResource {
@@ -35,11 +37,13 @@ public final class PulseResource {
     private final EventStream events;
     private final Visit visit;
     private final Frame frame;
+    private final Gate gate;
 
-    PulseResource(EventStream events, Visit visit, Frame frame) {
+    PulseResource(EventStream events, Visit visit, Frame frame, Gate gate) {
         this.events = events;
         this.visit = visit;
         this.frame = frame;
+        this.gate = gate;
     }
 
     @GET
@@ -64,10 +68,11 @@ public final class PulseResource {
         return visit.page(() -> Pages.ok(Templates.open(frame.getOpenConflicts())));
     }
 
-    private static void pass(EventSubscription listening, SseEventSink sink, Sse sse)
+    private void pass(EventSubscription listening, SseEventSink sink, Sse sse)
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
-        while (!sink.isClosed() && !listening.isCut()) {
+        Caller caller = visit.caller();
+        while (!sink.isClosed() && !listening.isCut() && gate.stillAdmits(caller)) {
             Set<String> kinds = listening.kinds(LOOK, GATHER);
             for (String kind : kinds) {
                 send(sink, sse.newEventBuilder().name(kind).data(kind).build());

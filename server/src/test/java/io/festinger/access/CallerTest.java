@@ -14,7 +14,10 @@ class CallerTest {
     @Test
     void aKeyForOneWorkspaceIsNotServerWide() {
         Caller bound = new Caller(
-                new Actor("head of team", true), Role.ADMIN, Optional.of(new WorkspaceId("team")), Credential.KEY);
+                new Actor("head of team", true),
+                Role.ADMIN,
+                Optional.of(new WorkspaceId("team")),
+                new Credential.KeyCredential(""));
 
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> bound.mustBeServerWide("making a workspace"))

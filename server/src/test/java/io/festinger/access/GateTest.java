@@ -99,7 +99,7 @@ class GateTest {
 
     @Test
     void aKeyOfOneWorkspaceMayNameNoOther() {
-        Caller agent = Caller.with(key("ci", Role.AGENT, Optional.of(TEAM), 60));
+        Caller agent = Caller.with(key("ci", Role.AGENT, Optional.of(TEAM), 60), Secrets.hash("fk_ci"));
 
         assertThat(agent.workspace(Optional.empty())).isEqualTo(TEAM);
         assertThat(agent.workspace(Optional.of(TEAM))).isEqualTo(TEAM);
@@ -159,15 +159,28 @@ class GateTest {
         Gate gate = gate(false, key);
         String cookies = "theme=dark; " + Logins.COOKIE + "=" + gate.login("fk_ada") + "; x=y";
 
-        assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key));
+        assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key, Secrets.hash("fk_ada")));
         assertThat(refusal(() -> gate(false, key("bo", Role.ADMIN, Optional.empty(), 100))
                                 .admitBrowser(cookies, false))
                         .code())
                 .isEqualTo(Failure.Code.UNAUTHORIZED);
         now = now.plus(Logins.LIFETIME).minus(Duration.ofSeconds(1));
-        assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key));
+        assertThat(gate.admitBrowser(cookies, false)).isEqualTo(Caller.with(key, Secrets.hash("fk_ada")));
         now = now.plusSeconds(1);
         assertThat(refusal(() -> gate.admitBrowser(cookies, false)).code()).isEqualTo(Failure.Code.UNAUTHORIZED);
+    }
+
+    @Test
+    void aStreamGoesOnAsLongAsItsCallerWouldBeAdmittedAgain() {
+        Gate keyless = gate(false);
+        Gate gate = gate(false, key("ada", Role.REVIEWER, Optional.empty(), 100));
+        Gate revoked = gate(false, key("bo", Role.ADMIN, Optional.empty(), 100));
+        Caller ada = gate.admit(Optional.of("fk_ada"), false);
+        Caller browser = gate.admitBrowser(Logins.COOKIE + "=" + gate.login("fk_ada"), false);
+
+        assertThat(List.of(ada, browser)).allMatch(gate::stillAdmits).noneMatch(revoked::stillAdmits);
+        assertThat(keyless.stillAdmits(Caller.LOCAL_ADMIN)).isTrue();
+        assertThat(gate.stillAdmits(Caller.LOCAL_ADMIN)).isFalse();
     }
 
     @Test

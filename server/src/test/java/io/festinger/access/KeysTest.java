@@ -153,7 +153,7 @@ class KeysTest {
     void anAdminOfOneWorkspaceMakesAndSeesKeysOfThatOneAlone() {
         Keys.CreatedKey root = create("root", Role.ADMIN, ALL);
         Keys.CreatedKey local = create("admin of default", Role.ADMIN, DEFAULT);
-        Caller admin = Caller.with(local.key());
+        Caller admin = Caller.with(local.key(), Secrets.hash(local.secret()));
 
         refused(Failure.Code.FORBIDDEN, "workspace", () -> create("mine", Role.ADMIN, ALL, admin));
         create("ci", Role.AGENT, DEFAULT, admin);

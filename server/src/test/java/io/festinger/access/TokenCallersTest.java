@@ -211,6 +211,27 @@ class TokenCallersTest {
     }
 
     @Test
+    void aTokensStreamEndsWhenTheTokenExpiresOrItsIssuerIsNotTrustedAnyMore() {
+        Gate gate = gate(Map.of());
+        String token = token("ada", "festinger:agent");
+        Caller early = gate.admit(Optional.of(token), false);
+        Instant expiry = now.plusSeconds(3_600);
+
+        now = expiry.minusSeconds(1);
+        assertThat(gate.stillAdmits(early)).isTrue();
+        now = expiry;
+        assertThat(gate.stillAdmits(early)).isFalse();
+        Caller late = gate.admit(Optional.of(token), false);
+        assertThat(gate.stillAdmits(late)).isTrue();
+        now = expiry.plusSeconds(60);
+        assertThat(gate.stillAdmits(late)).isFalse();
+
+        Caller next = gate.admit(Optional.of(token("ada", "festinger:agent")), false);
+        settings = Optional.empty();
+        assertThat(gate.stillAdmits(next)).isFalse();
+    }
+
+    @Test
     void keysGoOnAsTheyWereWhileTheIssuerIsAway() {
         Key key = new Key("key_ci", "ci", Optional.empty(), Role.AGENT, 100, "root", Instant.EPOCH, Optional.empty());
         Gate gate = gate(Map.of(Secrets.hash("fk_ci"), key));
@@ -218,7 +239,7 @@ class TokenCallersTest {
         issuer.close();
 
         assertThat(gate.ready(Optional.of("fk_ci"))).isTrue();
-        assertThat(gate.admit(Optional.of("fk_ci"), true)).isEqualTo(Caller.with(key));
+        assertThat(gate.admit(Optional.of("fk_ci"), true)).isEqualTo(Caller.with(key, Secrets.hash("fk_ci")));
         assertThat(gate.ready(Optional.of(token))).isFalse();
         assertThat(refusal(() -> gate.admit(Optional.of(token), true)).code()).isEqualTo(Failure.Code.UNAVAILABLE);
     }

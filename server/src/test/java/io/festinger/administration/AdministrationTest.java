@@ -40,7 +40,7 @@ class AdministrationTest {
     private static final WorkspaceId HERE = WorkspaceId.DEFAULT;
     private static final Caller ADMIN = Caller.LOCAL_ADMIN;
     private static final Caller BOUND =
-            new Caller(new Actor("head", true), Role.ADMIN, Optional.of(HERE), Credential.KEY);
+            new Caller(new Actor("head", true), Role.ADMIN, Optional.of(HERE), new Credential.KeyCredential(""));
     private static final Write WRITE = Write.by(ADMIN.actor());
     private static final Write DRY_RUN = new Write(ADMIN.actor(), true, Optional.empty());
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");

@@ -186,14 +186,57 @@ class AccessIT {
                     "the other server knows the key",
                     () -> there.get("/conflicts").status() == 200);
 
-            admin.delete("/keys/" + made.path("id").asText());
-            Instant revoked = Instant.now();
+            try (EventFeed events = EventFeed.of(there, "", "Authorization", "Bearer " + there.key())) {
+                admin.delete("/keys/" + made.path("id").asText());
+                Instant revoked = Instant.now();
 
-            Eventually.holds(
-                    "the other server refuses it", () -> there.get("/conflicts").status() == 401);
-            assertThat(Duration.between(revoked, Instant.now())).isLessThan(Duration.ofSeconds(5));
-            assertThat(there.chat("hello").status()).isEqualTo(401);
+                Eventually.holds(
+                        "the other server refuses it",
+                        () -> there.get("/conflicts").status() == 401);
+                assertThat(Duration.between(revoked, Instant.now())).isLessThan(Duration.ofSeconds(5));
+                assertThat(there.chat("hello").status()).isEqualTo(401);
+                Eventually.holds("its stream there ends", events::isOver);
+            }
         }
+    }
+
+    @Test
+    void theStreamsOfARevokedKeyEndAndThoseOfOthersGoOn() throws Exception {
+        JsonNode made =
+                admin.post("/keys", Map.of("name", "listener", "role", "agent")).json();
+        Api gone = nobody.as(made.path("key").asText());
+        try (EventFeed events = stream(gone, "/events");
+                EventFeed mcp = stream(gone, "/mcp");
+                EventFeed others = stream(agent, "/events");
+                EventFeed othersMcp = stream(agent, "/mcp")) {
+            assertThat(events.status() + mcp.status() + others.status() + othersMcp.status())
+                    .isEqualTo(800);
+
+            admin.delete("/keys/" + made.path("id").asText());
+
+            Eventually.holds("its events end", events::isOver);
+            Eventually.holds("its stream of MCP ends", mcp::isOver);
+            assertThat(others.isOver() || othersMcp.isOver()).isFalse();
+        }
+    }
+
+    private static EventFeed stream(Api caller, String path) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(caller.address().resolve(path))
+                .header("Accept", "application/json, text/event-stream")
+                .header("Authorization", "Bearer " + caller.key());
+        if (path.equals("/mcp")) {
+            String initialize = """
+                    {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-06-18",
+                     "capabilities": {}, "clientInfo": {"name": "it", "version": "1"}}}""";
+            request.header(
+                    "Mcp-Session-Id",
+                    caller.post("/mcp", initialize)
+                            .raw()
+                            .headers()
+                            .firstValue("Mcp-Session-Id")
+                            .orElseThrow());
+        }
+        return EventFeed.from(request.build());
     }
 
     @Test

@@ -16,6 +16,7 @@ final class EventFeed implements AutoCloseable {
     private final HttpResponse<InputStream> answer;
     private final List<Event> events = new CopyOnWriteArrayList<>();
     private final List<String> comments = new CopyOnWriteArrayList<>();
+    private volatile boolean over;
 
     /// An event as it came.
     record Event(String id, String type, String data) {}
@@ -54,6 +55,7 @@ final class EventFeed implements AutoCloseable {
                 }
             }
         }
+        over = true;
     }
 
     private static String field(List<String> block, String name) {
@@ -66,6 +68,11 @@ final class EventFeed implements AutoCloseable {
 
     int status() {
         return answer.statusCode();
+    }
+
+    /// Whether the server ended it.
+    boolean isOver() {
+        return over;
     }
 
     List<Event> events() {

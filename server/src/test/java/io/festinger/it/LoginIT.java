@@ -157,15 +157,27 @@ class LoginIT {
     }
 
     @Test
-    void aRevokedKeysLoginIsOutAtOnce() {
+    void aRevokedKeysLoginIsOutAtOnceAndItsPulseEnds() throws Exception {
         JsonNode made = admin.post("/keys", Map.of("name", "shortlived", "role", "reviewer"))
                 .json();
         Visitor visitor = stranger().in(made.path("key").asText());
         assertThat(visitor.get("/mirror").status()).isEqualTo(200);
 
-        admin.delete("/keys/" + made.path("id").asText());
+        try (EventFeed pulse = pulse(visitor)) {
+            Eventually.holds("it listens", () -> pulse.comments().contains("listening"));
 
-        assertThat(visitor.get("/mirror").status()).isEqualTo(303);
+            admin.delete("/keys/" + made.path("id").asText());
+
+            assertThat(visitor.get("/mirror").status()).isEqualTo(303);
+            Eventually.holds("the pulse ends", pulse::isOver);
+        }
+    }
+
+    private static EventFeed pulse(Visitor visitor) throws Exception {
+        return EventFeed.from(HttpRequest.newBuilder(server.address().resolve("/admin/pulse"))
+                .header("Accept", "text/event-stream")
+                .header("Cookie", LOGIN + "=" + visitor.cookie(LOGIN))
+                .build());
     }
 
     @ParameterizedTest
@@ -313,12 +325,8 @@ class LoginIT {
     void thePulseTellsWhoIsLoggedInThatSomethingHappened() throws Exception {
         assertThat(stranger().get("/admin/pulse").status()).isEqualTo(303);
         Visitor visitor = stranger().in(agentKey);
-        HttpRequest listen = HttpRequest.newBuilder(server.address().resolve("/admin/pulse"))
-                .header("Accept", "text/event-stream")
-                .header("Cookie", LOGIN + "=" + visitor.cookie(LOGIN))
-                .build();
 
-        try (EventFeed pulse = EventFeed.from(listen)) {
+        try (EventFeed pulse = pulse(visitor)) {
             Eventually.holds("it listens", () -> pulse.comments().contains("listening"));
             conflict(admin, "pulse");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.access.oauth.ScriptedIssuer;
+import io.festinger.testing.Eventually;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -25,6 +26,7 @@ class OAuthIT {
     private static FestingerProcess server;
     private static Api nobody;
     private static Api root;
+    private static EventFeed brief;
 
     @BeforeAll
     static void start() throws Exception {
@@ -33,10 +35,14 @@ class OAuthIT {
         server = served(data, issuer.url());
         nobody = server.api();
         root = nobody.as(firstKey(data));
+        JwtClaims claims = issuer.claims(resource(), "listener", "festinger:agent", Instant.now());
+        claims.setExpirationTimeMinutesInTheFuture(0.25f);
+        brief = EventFeed.of(nobody, "", "Authorization", "Bearer " + issuer.signed(claims));
     }
 
     @AfterAll
     static void stop() throws Exception {
+        brief.close();
         server.close();
         upstream.close();
         issuer.close();
@@ -198,6 +204,13 @@ class OAuthIT {
                 .isEqualTo(403);
         admin.tell("oauthlab -isa repo");
         assertThat(root.get("/concepts/oauthlab").status()).isEqualTo(404);
+    }
+
+    @Test
+    void aStreamEndsWithItsToken() throws Exception {
+        assertThat(brief.status()).isEqualTo(200);
+
+        Eventually.holds("the token's stream ends", brief::isOver);
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class AgentTest {
     private static final RouterCaller LOCAL = new RouterCaller(Caller.LOCAL_ADMIN, WorkspaceId.DEFAULT);
     private static final RouterCaller REVIEWER = new RouterCaller(
-            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty(), Credential.KEY),
+            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty(), new Credential.KeyCredential("")),
             new WorkspaceId("lab"));
 
     @Test

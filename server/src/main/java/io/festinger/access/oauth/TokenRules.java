@@ -2,7 +2,6 @@ package io.festinger.access.oauth;
 
 import static java.util.stream.Collectors.joining;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -24,9 +23,6 @@ record TokenRules(ProtectedResource resource) {
     /// Signatures by keys that only the issuer has, so none by a shared secret.
     static final List<String> ALGORITHMS =
             List.of("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA");
-
-    /// How far the issuer's clock may be from this server's.
-    static final Duration LEEWAY = Duration.ofSeconds(60);
 
     static final String WORKSPACE = "festinger_workspace";
 
@@ -119,12 +115,12 @@ record TokenRules(ProtectedResource resource) {
     }
 
     private static Instant expiry(JwtClaims claims, Instant now) throws MalformedClaimException, RefusedToken {
-        long late = now.plus(LEEWAY).getEpochSecond();
+        long late = now.plus(TokenVerifier.LEEWAY).getEpochSecond();
         NumericDate expires = claims.getExpirationTime();
         if (expires == null) {
             throw new RefusedToken("exp is missing: have the issuer say when the token ends");
         }
-        if (expires.getValue() <= now.minus(LEEWAY).getEpochSecond()) {
+        if (expires.getValue() <= now.minus(TokenVerifier.LEEWAY).getEpochSecond()) {
             throw new RefusedToken("exp is over: get a new token");
         }
         if (isAfter(claims.getNotBefore(), late)) {

@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import java.net.URI;
 import java.security.Key;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.jose4j.jwa.AlgorithmConstraints;
@@ -17,6 +18,9 @@ import org.jose4j.lang.JoseException;
 /// requested from the issuer for a token that would be refused anyway. May wait for the issuer; safe for
 /// any number of threads.
 public final class TokenVerifier {
+    /// How far the issuer's clock may be from this server's.
+    public static final Duration LEEWAY = Duration.ofSeconds(60);
+
     private static final AlgorithmConstraints SIGNED =
             new AlgorithmConstraints(ConstraintType.PERMIT, TokenRules.ALGORITHMS.toArray(String[]::new));
 

@@ -45,6 +45,9 @@ public final class McpDoor {
     /// The longest message in bytes that is read on an event loop.
     private static final int SHORT = 64 << 10;
 
+    /// How often an open stream checks that its caller is still admitted.
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
     private static final String VERSION = "Mcp-Protocol-Version";
     private static final String SESSION = "Mcp-Session-Id";
     private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
@@ -178,8 +181,21 @@ public final class McpDoor {
                 }
             });
         } else {
+            endWithAdmission(context, caller.caller());
             context.next();
         }
+    }
+
+    /// Ends a stream that is open when its caller would not be admitted any more.
+    private void endWithAdmission(RoutingContext context, Caller caller) {
+        long timer = vertx.setPeriodic(LOOK.toMillis(), tick -> {
+            if (!gate.stillAdmits(caller)) {
+                context.response()
+                        .end()
+                        .onComplete(ended -> context.request().connection().close());
+            }
+        });
+        context.addEndHandler(ended -> vertx.cancelTimer(timer));
     }
 
     /// Whether the session is already over. The request that ends one passes.
