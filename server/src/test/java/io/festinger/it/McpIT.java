@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -209,6 +210,17 @@ class McpIT {
                         .isIn("-32600", "-32602", "-32700", "0true");
             }
         }
+    }
+
+    @Test
+    void aMessageOfMoreValuesThanAHundredFactsHaveIsTooLarge() {
+        String names =
+                IntStream.range(0, 190_000).mapToObj(i -> "'n" + i + "': 0").collect(Collectors.joining(","));
+
+        Api.Answer refused = agent.post("/mcp", call("{'name': 'recall', 'arguments': {" + names + "}}"));
+
+        assertThat(refused.status()).isEqualTo(413);
+        assertThat(refused.json().path("error").path("message").asText()).contains("10000 values at most");
     }
 
     private static String call(String params) {

@@ -203,7 +203,7 @@ final class ElementReader {
         return switch (value.kind()) {
             case STRING -> value.text(body);
             case NULL -> "";
-            case NUMBER, TRUE, FALSE, OBJECT, ARRAY -> JsonMembers.spelled(body, value);
+            case NUMBER, TRUE, FALSE, OBJECT, ARRAY -> value.spelling(body);
         };
     }
 }

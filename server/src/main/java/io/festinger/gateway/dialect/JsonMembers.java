@@ -1,7 +1,6 @@
 package io.festinger.gateway.dialect;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonValue;
@@ -48,15 +47,10 @@ final class JsonMembers {
             boolean asked = cursor.keyIs("num_ctx");
             JsonValue value = cursor.take();
             if (asked && value.is(Kind.NUMBER)) {
-                window = (int) Math.clamp(Double.parseDouble(spelled(own, value)), 0, Integer.MAX_VALUE);
+                window = (int) Math.clamp(Double.parseDouble(value.spelling(own)), 0, Integer.MAX_VALUE);
             }
         }
         return window;
-    }
-
-    /// A value as spelled in the body.
-    static String spelled(byte[] body, JsonValue value) {
-        return new String(body, value.start(), value.end() - value.start(), UTF_8);
     }
 
     /// True for a string with something in it, or a value that is neither a string nor null.

@@ -94,7 +94,7 @@ final class Knobs {
 
     /// True for `{"type":"text"}` and for a `text` without its own format.
     private boolean saysText(JsonValue value) {
-        String spelled = JsonMembers.spelled(body, value).replaceAll("\\s", "");
+        String spelled = value.spelling(body).replaceAll("\\s", "");
         return spelled.contains("\"type\":\"text\"") || value.is(Kind.OBJECT) && !spelled.contains("\"type\":");
     }
 }

@@ -14,8 +14,14 @@ public final class JsonCursor {
     private int keyEnd;
 
     public JsonCursor(byte[] bytes) {
+        this(bytes, 0);
+    }
+
+    /// @param at where a value of the text begins
+    public JsonCursor(byte[] bytes, int at) {
         this.bytes = bytes;
         this.scanner = new Scanner(bytes);
+        this.at = at;
     }
 
     /// The offset of the next byte to be read.
@@ -62,6 +68,11 @@ public final class JsonCursor {
     /// True when the current member's key is `name` (which is in lower case), ignoring case as Go does.
     public boolean keyIs(String name) {
         return KeyFold.same(bytes, keyStart, keyEnd, name);
+    }
+
+    /// The current member's key.
+    public String key() {
+        return JsonText.decode(bytes, keyStart, keyEnd);
     }
 
     /// The offset of the current member's key, its opening quote.

@@ -1,5 +1,7 @@
 package io.festinger.gateway.json;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 /// The span of one JSON value in a body.
 ///
 /// @param start the offset of its first byte
@@ -32,6 +34,11 @@ public record JsonValue(Kind kind, int start, int end) {
     /// A string's text with its escapes undone.
     public String text(byte[] body) {
         return JsonText.decode(body, textStart(), textEnd());
+    }
+
+    /// It as it is spelled in the body.
+    public String spelling(byte[] body) {
+        return new String(body, start, end - start, UTF_8);
     }
 
     /// True for `""`.

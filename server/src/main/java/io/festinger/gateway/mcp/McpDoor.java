@@ -14,11 +14,11 @@ import io.festinger.gateway.config.Limits;
 import io.festinger.gateway.door.GatewayErrors;
 import io.festinger.gateway.door.Peer;
 import io.festinger.gateway.door.RouterCaller;
+import io.festinger.gateway.mcp.ResourceSubscriptions.Subscription;
 import io.festinger.gateway.transfer.BodyCollector;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.impl.RoutingContextInternal;
@@ -175,7 +175,7 @@ public final class McpDoor {
             context.addEndHandler(ended -> hold.close());
             BodyCollector.collect(context.request(), bounded, hold, body -> {
                 if (hold.grow((READ - 1L) * body.length)) {
-                    read(context, Buffer.buffer(body), caller.workspace());
+                    read(context, body, caller.workspace());
                 } else {
                     GatewayErrors.noRoom(context.request());
                 }
@@ -211,57 +211,57 @@ public final class McpDoor {
         return ended.getIfPresent(session) != null;
     }
 
-    /// Checks a message, a long one on a worker thread.
-    private void read(RoutingContext context, Buffer body, WorkspaceId workspace) {
-        String version = context.request().getHeader(VERSION);
-        if (body.length() <= SHORT) {
-            pass(context, body, workspace, McpMessage.refusal(body, version));
+    /// A long message is read on a worker thread, by the library too.
+    private void read(RoutingContext context, byte[] body, WorkspaceId workspace) {
+        if (body.length <= SHORT) {
+            serve(context, body, workspace);
             return;
         }
-        vertx.executeBlocking(() -> McpMessage.refusal(body, version), false)
-                .onSuccess(refusal -> pass(context, body, workspace, refusal))
-                .onFailure(
-                        failure -> GatewayErrors.error(context.request(), 500, "the server failed; its log says more"));
+        vertx.executeBlocking(
+                        () -> {
+                            serve(context, body, workspace);
+                            return true;
+                        },
+                        false)
+                .onFailure(failure -> refuse(context, failure));
     }
 
-    private void pass(
-            RoutingContext context, Buffer body, WorkspaceId workspace, Optional<McpMessage.Refusal> refusal) {
-        if (refusal.isPresent()) {
-            answer(context, refusal.get().status(), refusal.get().answer());
-            return;
-        }
+    private void serve(RoutingContext context, byte[] body, WorkspaceId workspace) {
         String session = context.request().getHeader(SESSION);
-        McpMessage.ResourceRequest resource = McpMessage.resourceRequest(body).orElse(null);
-        if (session == null || resource == null) {
-            pass(context, body);
-        } else if (!subscriptions.has(resource.uri())) {
-            answer(context, 200, resource.missing());
-        } else if (resource.isSubscription()) {
-            subscribe(context, resource, new ResourceSubscriptions.Subscription(workspace, session, resource.uri()));
-        } else {
-            pass(context, body);
+        switch (McpMessage.read(body, context.request().getHeader(VERSION))) {
+            case McpMessage.Content.Answer answer -> answer(context, answer);
+            case McpMessage.Content.ResourceRequest resource
+            when session != null -> {
+                if (!subscriptions.has(resource.uri())) {
+                    answer(context, resource.missing());
+                } else if (resource.isSubscription()) {
+                    subscribe(context, resource, new Subscription(workspace, session, resource.uri()));
+                } else {
+                    pass(context, body);
+                }
+            }
+            case McpMessage.Content.ResourceRequest sessionless -> pass(context, body);
+            case McpMessage.Content.Servable servable -> pass(context, body);
         }
     }
 
     private void subscribe(
-            RoutingContext context,
-            McpMessage.ResourceRequest change,
-            ResourceSubscriptions.Subscription subscription) {
+            RoutingContext context, McpMessage.Content.ResourceRequest change, Subscription subscription) {
         vertx.executeBlocking(
                         () -> {
                             subscriptions.change(subscription, change.begins());
                             return true;
                         },
                         false)
-                .onSuccess(done -> answer(context, 200, change.done()))
+                .onSuccess(done -> answer(context, change.done()))
                 .onFailure(failure -> refuse(context, failure));
     }
 
-    private static void answer(RoutingContext context, int status, JsonObject answer) {
+    private static void answer(RoutingContext context, McpMessage.Content.Answer answer) {
         context.response()
-                .setStatusCode(status)
+                .setStatusCode(answer.status())
                 .putHeader("Content-Type", "application/json")
-                .end(answer.toBuffer());
+                .end(answer.body().toBuffer());
     }
 
     private static void refuse(RoutingContext context, Throwable failure) {
@@ -272,10 +272,10 @@ public final class McpDoor {
         }
     }
 
-    private static void pass(RoutingContext context, Buffer body) {
+    private static void pass(RoutingContext context, byte[] body) {
         RoutingContextInternal internal = (RoutingContextInternal) context;
         internal.visitHandler(RoutingContextInternal.BODY_HANDLER);
-        internal.setBody(body);
+        internal.setBody(Buffer.buffer(body));
         context.next();
     }
 

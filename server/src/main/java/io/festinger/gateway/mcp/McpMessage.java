@@ -1,209 +1,255 @@
 package io.festinger.gateway.mcp;
 
+import io.festinger.gateway.json.JsonCursor;
+import io.festinger.gateway.json.JsonDepth;
+import io.festinger.gateway.json.JsonSize;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.JsonValue.Kind;
+import io.festinger.gateway.json.MalformedJson;
 import io.quarkiverse.mcp.server.runtime.McpMessageHandler;
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.json.DecodeException;
-import io.vertx.core.json.Json;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks an MCP message before the library serves it: a message that the library would not answer, or
-/// would answer with its own failure, is refused here with a JSON-RPC 2.0 error. Pure.
+/// A message of JSON-RPC 2.0, checked before the library reads it: one that the library would not answer, or
+/// would answer with its own failure, is refused with an error. The bytes are only walked over; no tree is built.
 final class McpMessage {
+    /// The most members and elements of a message: a hundred facts with all their fields are a quarter of them.
+    static final int MOST_VALUES = 10_000;
+
+    static final int MOST_LEVELS = 100;
+
+    private static final int NOT_JSON = -32700;
     private static final int INVALID_REQUEST = -32600;
+    private static final int NO_METHOD = -32601;
     private static final int INVALID_PARAMS = -32602;
-
-    private static final int LONGEST_RESOURCE_REQUEST = 8 << 10;
-
-    private static final Set<String> OF_A_RESOURCE =
-            Set.of("resources/read", "resources/subscribe", "resources/unsubscribe");
 
     /// As revision 2026-07-28 numbers it.
     private static final int UNSUPPORTED_VERSION = -32022;
 
-    private McpMessage() {}
+    private static final Set<String> OF_A_RESOURCE =
+            Set.of("resources/read", "resources/subscribe", "resources/unsubscribe");
 
-    /// @param status 200 where a request is answered, 400 where the message expects no answer
-    record Refusal(int status, JsonObject answer) {}
+    private final byte[] body;
+    private final Map<String, JsonValue> members = new HashMap<>();
 
-    private record Fault(int code, String message) {}
+    /// @param message an object of the body
+    private McpMessage(byte[] body, JsonValue message) throws MalformedJson {
+        this.body = body;
+        JsonCursor cursor = new JsonCursor(body, message.start());
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            members.put(cursor.key(), cursor.take());
+        }
+    }
 
-    /// The answer to a message that cannot be served; empty for one that the library answers, such as text that is not
-    /// JSON.
-    ///
+    /// What a body turned out to be.
+    sealed interface Content {
+        /// One that the library answers.
+        record Servable() implements Content {}
+
+        /// What the library need not see.
+        ///
+        /// @param status 200 where a request is answered, 400 or 413 where none can be
+        record Answer(int status, JsonObject body) implements Content {}
+
+        /// A request for a resource: to read it, to subscribe to it or to end a subscription.
+        ///
+        /// @param id of the request
+        record ResourceRequest(Object id, String method, String uri) implements Content {
+            boolean isSubscription() {
+                return method.endsWith("subscribe");
+            }
+
+            boolean begins() {
+                return method.equals("resources/subscribe");
+            }
+
+            Answer done() {
+                return new Answer(
+                        200,
+                        new JsonObject().put("jsonrpc", "2.0").put("id", id).put("result", new JsonObject()));
+            }
+
+            /// The code is that of revision 2026-07-28; earlier ones, and the library, have -32002.
+            Answer missing() {
+                return error(
+                        id,
+                        INVALID_PARAMS,
+                        "the resource " + uri
+                                + " does not exist; resources/list and resources/templates/list name all");
+            }
+        }
+    }
+
     /// @param version the revision of MCP that the request declares; null where it declares none
-    static Optional<Refusal> refusal(Buffer body, @Nullable String version) {
-        Object message;
+    static Content read(byte[] body, @Nullable String version) {
+        if (JsonDepth.exceeds(body, MOST_LEVELS)) {
+            return error(null, INVALID_REQUEST, "objects and lists go " + MOST_LEVELS + " deep at most");
+        }
+        if (JsonSize.exceeds(body, MOST_VALUES)) {
+            String most = "a message has " + MOST_VALUES + " values at most; use several calls";
+            return new Content.Answer(413, error(null, INVALID_REQUEST, most).body());
+        }
         try {
-            message = Json.decodeValue(body);
-        } catch (DecodeException notJson) {
-            return Optional.empty();
+            JsonCursor cursor = new JsonCursor(body);
+            JsonValue content = cursor.take();
+            cursor.end();
+            return read(body, content, version);
+        } catch (MalformedJson malformed) {
+            return error(null, NOT_JSON, "the body is not JSON: " + malformed.getMessage());
         }
+    }
+
+    private static Content read(byte[] body, JsonValue content, @Nullable String version) throws MalformedJson {
+        McpMessage message = content.is(Kind.OBJECT) ? new McpMessage(body, content) : null;
         if (version != null && !McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.contains(version)) {
-            return Optional.of(unsupported(message, version));
+            return unsupported(message == null ? null : message.id(), version);
         }
-        return switch (message) {
-            case JsonObject one -> refusal(one);
-            case JsonArray many when !many.isEmpty() -> refusal(many);
-            case null, default ->
-                Optional.of(refusal(null, new Fault(INVALID_REQUEST, "a message is an object of JSON-RPC 2.0")));
-        };
+        if (message != null) {
+            Optional<Content.Answer> refusal = message.refusal();
+            return refusal.isPresent() ? refusal.get() : message.content();
+        }
+        return content.is(Kind.ARRAY)
+                ? batch(body, content)
+                : error(null, INVALID_REQUEST, "a message is an object of JSON-RPC 2.0");
+    }
+
+    /// A batch has requests and notifications, or responses: of others the library answers none, or not all.
+    private static Content batch(byte[] body, JsonValue list) throws MalformedJson {
+        JsonCursor cursor = new JsonCursor(body, list.start());
+        cursor.openArray();
+        McpMessage first = null;
+        while (cursor.nextElement()) {
+            JsonValue element = cursor.take();
+            if (!element.is(Kind.OBJECT)) {
+                return error(null, INVALID_REQUEST, "each message of a batch is an object of JSON-RPC 2.0");
+            }
+            McpMessage message = new McpMessage(body, element);
+            first = first == null ? message : first;
+            Optional<Content.Answer> refusal = message.refusal();
+            if (refusal.isPresent()) {
+                return refusal.get();
+            }
+            if (message.isResponse() != first.isResponse()) {
+                return error(null, INVALID_REQUEST, "a batch has responses or other messages, not both");
+            }
+        }
+        return first == null
+                ? error(null, INVALID_REQUEST, "a batch has one message at least")
+                : new Content.Servable();
+    }
+
+    private Optional<Content.Answer> refusal() throws MalformedJson {
+        JsonValue version = members.get("jsonrpc");
+        if (version == null || !version.is(Kind.STRING) || !version.text(body).equals("2.0")) {
+            return Optional.of(error(id(), INVALID_REQUEST, "jsonrpc: expected \"2.0\""));
+        }
+        boolean hasId = isPresent("id");
+        if (hasId && id() == null) {
+            return Optional.of(error(null, INVALID_REQUEST, "id: expected a string or a number"));
+        }
+        if (isResponse()) {
+            return isPresent("method")
+                    ? Optional.of(error(id(), INVALID_REQUEST, "a message has a method, or a result or an error"))
+                    : responseRefusal();
+        }
+        JsonValue method = members.get("method");
+        if (method == null || !method.is(Kind.STRING)) {
+            return Optional.of(error(id(), INVALID_REQUEST, "method: expected a string"));
+        }
+        return refusal(method.text(body));
+    }
+
+    private Optional<Content.Answer> refusal(String method) throws MalformedJson {
+        boolean isNotification = method.startsWith("notifications/");
+        if (isNotification && isPresent("id")) {
+            return Optional.of(error(id(), INVALID_REQUEST, "id: a notification has none"));
+        }
+        if (!isNotification && !isPresent("id")) {
+            return Optional.of(error(null, INVALID_REQUEST, "id is missing: expected a string or a number"));
+        }
+        if (!isNotification && !McpMethods.all().contains(method)) {
+            return Optional.of(error(id(), NO_METHOD, "method: this server has none of that name"));
+        }
+        return McpMethods.fault(method, body, members.get("params")).map(fault -> error(id(), INVALID_PARAMS, fault));
+    }
+
+    /// The library expects the ids that it gave itself.
+    private Optional<Content.Answer> responseRefusal() {
+        boolean isOurs = !isPresent("id") || String.valueOf(id()).matches("\\d{1,18}");
+        return isOurs ? Optional.empty() : Optional.of(error(id(), INVALID_REQUEST, "id: no request had it"));
+    }
+
+    private boolean isPresent(String name) {
+        JsonValue value = members.get(name);
+        return value != null && !value.is(Kind.NULL);
+    }
+
+    private boolean isResponse() {
+        return members.containsKey("result") || members.containsKey("error");
+    }
+
+    /// Null where there is none that an answer can have.
+    private @Nullable Object id() {
+        JsonValue id = members.get("id");
+        if (id == null || !id.is(Kind.STRING) && !id.is(Kind.NUMBER)) {
+            return null;
+        }
+        if (id.is(Kind.STRING)) {
+            return id.text(body);
+        }
+        String number = id.spelling(body);
+        if (number.matches("-?\\d{1,18}")) {
+            return Long.valueOf(number);
+        }
+        Double wide = Double.valueOf(number);
+        return wide.isInfinite() ? null : wide;
+    }
+
+    private Content content() throws MalformedJson {
+        JsonValue method = members.get("method");
+        JsonValue params = members.get("params");
+        Object id = id();
+        if (method == null || params == null || id == null || !OF_A_RESOURCE.contains(method.text(body))) {
+            return new Content.Servable();
+        }
+        JsonCursor cursor = new JsonCursor(body, params.start());
+        String uri = "";
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            boolean isUri = cursor.key().equals("uri");
+            JsonValue value = cursor.take();
+            uri = isUri ? value.text(body) : uri;
+        }
+        return new Content.ResourceRequest(id, method.text(body), uri);
+    }
+
+    private static Content.Answer error(@Nullable Object id, int code, String message) {
+        return error(id, new JsonObject().put("code", code).put("message", message));
+    }
+
+    private static Content.Answer error(@Nullable Object id, JsonObject error) {
+        JsonObject answer = new JsonObject().put("jsonrpc", "2.0").put("id", id).put("error", error);
+        return new Content.Answer(id == null ? 400 : 200, answer);
     }
 
     /// A client that speaks several revisions sends `initialize` with one of those that are named.
-    private static Refusal unsupported(@Nullable Object message, String version) {
+    private static Content.Answer unsupported(@Nullable Object id, String version) {
         List<String> supported = McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS;
+        JsonObject data =
+                new JsonObject().put("supported", new JsonArray(supported)).put("requested", version);
+        String message = "revision " + version + " of MCP is not supported; send initialize with "
+                + String.join(", ", supported);
         JsonObject error = new JsonObject()
                 .put("code", UNSUPPORTED_VERSION)
-                .put(
-                        "message",
-                        "revision " + version + " of MCP is not supported; send initialize with "
-                                + String.join(", ", supported))
-                .put(
-                        "data",
-                        new JsonObject()
-                                .put("supported", new JsonArray(supported))
-                                .put("requested", version));
-        Object id = message instanceof JsonObject one ? one.getValue("id") : null;
-        return new Refusal(
-                400, new JsonObject().put("jsonrpc", "2.0").put("id", id).put("error", error));
-    }
-
-    /// A request for a resource: to read it, to subscribe to it or to end a subscription.
-    ///
-    /// @param id of the request
-    record ResourceRequest(Object id, String method, String uri) {
-        boolean isSubscription() {
-            return method.endsWith("subscribe");
-        }
-
-        boolean begins() {
-            return method.equals("resources/subscribe");
-        }
-
-        JsonObject done() {
-            return new JsonObject().put("jsonrpc", "2.0").put("id", id).put("result", new JsonObject());
-        }
-
-        /// The code is that of revision 2026-07-28; earlier ones, and the library, have -32002.
-        JsonObject missing() {
-            return refusal(
-                            id,
-                            new Fault(
-                                    INVALID_PARAMS,
-                                    "the resource " + uri
-                                            + " does not exist; resources/list and resources/templates/list name all"))
-                    .answer();
-        }
-    }
-
-    /// Empty for any other message.
-    static Optional<ResourceRequest> resourceRequest(Buffer body) {
-        String text = body.length() > LONGEST_RESOURCE_REQUEST ? "" : body.toString();
-        if (!text.contains("resources")) {
-            return Optional.empty();
-        }
-        try {
-            return Json.decodeValue(text) instanceof JsonObject message ? resourceRequest(message) : Optional.empty();
-        } catch (DecodeException notJson) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<ResourceRequest> resourceRequest(JsonObject message) {
-        Object id = message.getValue("id");
-        return id != null
-                        && message.getValue("method") instanceof String method
-                        && OF_A_RESOURCE.contains(method)
-                        && message.getValue("params") instanceof JsonObject params
-                ? Optional.of(new ResourceRequest(id, method, params.getString("uri")))
-                : Optional.empty();
-    }
-
-    private static Optional<Refusal> refusal(JsonArray many) {
-        for (Object message : many) {
-            Optional<Refusal> refusal = message instanceof JsonObject one
-                    ? refusal(one)
-                    : Optional.of(refusal(
-                            null, new Fault(INVALID_REQUEST, "each message of a batch is an object of JSON-RPC 2.0")));
-            if (refusal.isPresent()) {
-                return refusal;
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<Refusal> refusal(JsonObject message) {
-        Object id = message.getValue("id");
-        boolean odd = id != null && !(id instanceof String || id instanceof Number);
-        if (odd) {
-            return Optional.of(refusal(null, new Fault(INVALID_REQUEST, "id is a string or a number")));
-        }
-        Object method = message.getValue("method");
-        if (method == null) {
-            return Optional.empty();
-        }
-        return method instanceof String name
-                ? fault(name, message.getValue("params")).map(fault -> refusal(id, fault))
-                : Optional.of(refusal(id, new Fault(INVALID_REQUEST, "method is a string")));
-    }
-
-    private static Refusal refusal(@Nullable Object id, Fault fault) {
-        JsonObject answer = new JsonObject()
-                .put("jsonrpc", "2.0")
-                .put("id", id)
-                .put("error", new JsonObject().put("code", fault.code()).put("message", fault.message()));
-        return new Refusal(id == null ? 400 : 200, answer);
-    }
-
-    private static Optional<Fault> fault(String method, @Nullable Object params) {
-        if (params != null && !(params instanceof JsonObject)) {
-            return params("params is an object");
-        }
-        JsonObject given = params instanceof JsonObject object ? object : new JsonObject();
-        return switch (method) {
-            case "tools/call", "prompts/get" -> text(given, "name").or(() -> object(given, "arguments", false));
-            case "resources/read", "resources/subscribe", "resources/unsubscribe" -> text(given, "uri");
-            case "initialize" ->
-                text(given, "protocolVersion")
-                        .or(() -> object(given, "capabilities", true))
-                        .or(() -> object(given, "clientInfo", true))
-                        .or(() -> text(given.getJsonObject("clientInfo"), "name", "clientInfo.name"))
-                        .or(() -> text(given.getJsonObject("clientInfo"), "version", "clientInfo.version"));
-            default -> Optional.empty();
-        };
-    }
-
-    private static Optional<Fault> text(JsonObject given, String field) {
-        return text(given, field, field);
-    }
-
-    private static Optional<Fault> text(JsonObject given, String field, String shown) {
-        return given.getValue(field) instanceof String text && !text.isBlank()
-                ? Optional.empty()
-                : params("params." + shown + " is missing, or not a text");
-    }
-
-    private static Optional<Fault> object(JsonObject given, String field, boolean wanted) {
-        Object value = given.getValue(field);
-        return value instanceof JsonObject || value == null && !wanted
-                ? Optional.empty()
-                : params("params." + field + (value == null ? " is missing" : " is an object, not " + kind(value)));
-    }
-
-    private static String kind(Object value) {
-        return switch (value) {
-            case String text -> "a text";
-            case JsonArray list -> "a list";
-            default -> "'" + value + "'";
-        };
-    }
-
-    private static Optional<Fault> params(String message) {
-        return Optional.of(new Fault(INVALID_PARAMS, message));
+                .put("message", message)
+                .put("data", data);
+        return new Content.Answer(400, error(id, error).body());
     }
 }

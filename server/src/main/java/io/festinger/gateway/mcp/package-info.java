@@ -1,5 +1,6 @@
-/// The access check in front of MCP: who may use it, and texts for errors that the library leaves empty. It
-/// passes requests for MCP's paths on or answers them with errors. It runs on event loops and never waits.
+/// The check in front of MCP: who may use it, and which messages the library can answer. It passes requests for MCP's
+/// paths on or answers them with errors. It runs on event loops and never waits; long messages are read on worker
+/// threads.
 @NullMarked
 package io.festinger.gateway.mcp;
 

@@ -1,22 +1,40 @@
 package io.festinger.gateway.mcp;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vertx.core.buffer.Buffer;
+import io.festinger.gateway.mcp.McpMessage.Content;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class McpMessageTest {
-    private static McpMessage.Refusal refused(String body) {
-        return McpMessage.refusal(Buffer.buffer(body), null).orElseThrow();
+    private static Content read(String body) {
+        return McpMessage.read(body.getBytes(UTF_8), null);
+    }
+
+    private static Content.Answer refused(String body) {
+        assertThat(read(body)).as(body).isInstanceOf(Content.Answer.class);
+        return (Content.Answer) read(body);
+    }
+
+    private static JsonObject error(String body) {
+        return refused(body).body().getJsonObject("error");
     }
 
     private static String message(String rest) {
         return "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": " + rest + "}";
+    }
+
+    private static String message(String method, String params) {
+        boolean isNotification = method.startsWith("notifications/");
+        return "{\"jsonrpc\": \"2.0\", " + (isNotification ? "" : "\"id\": 7, ") + "\"method\": \"" + method
+                + "\", \"params\": " + params + "}";
     }
 
     @ParameterizedTest
@@ -25,90 +43,116 @@ class McpMessageTest {
                 "\"ping\"",
                 "\"tools/list\"",
                 "\"tools/list\", \"params\": null",
-                "\"tools/call\", \"params\": {\"name\": \"commit\"}",
+                "\"tools/list\", \"params\": {\"cursor\": null, \"_meta\": null}",
+                "\"tools/call\", \"params\": {\"name\": \"commit\", \"_meta\": {\"progressToken\": 1, \"x\": []}}",
                 "\"tools/call\", \"params\": {\"name\": \"commit\", \"arguments\": null}",
                 "\"tools/call\", \"params\": {\"name\": \"commit\", \"arguments\": {\"content\": null}}",
-                "\"resources/read\", \"params\": {\"uri\": \"festinger://conflicts\"}",
+                "\"logging/setLevel\", \"params\": {\"level\": \"info\"}",
+                "\"completion/complete\", \"params\": {\"ref\": {\"type\": \"ref/prompt\", \"name\": \"onboard\"},"
+                        + " \"argument\": {\"name\": \"project\", \"value\": \"\"}}",
                 "\"initialize\", \"params\": {\"protocolVersion\": \"2025-06-18\", \"capabilities\": {},"
-                        + " \"clientInfo\": {\"name\": \"a\", \"version\": \"1\"}}"
+                        + " \"clientInfo\": {\"name\": \"a\", \"version\": \"1\", \"icons\": [{\"src\": \"x\"}]}}"
             })
     void whatTheLibraryAnswersPasses(String rest) {
-        assertThat(McpMessage.refusal(Buffer.buffer(message(rest)), null)).isEmpty();
+        assertThat(read(message(rest))).isEqualTo(new Content.Servable());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\", \"id\": null}",
+                "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/of/a/later/revision\"}",
+                "{\"jsonrpc\": \"2.0\", \"\\u0069d\": 1, \"m\\u0065thod\": \"p\\u0069ng\"}",
+                "{\"jsonrpc\": \"2.0\", \"id\": 3, \"result\": {}}",
+                "{\"jsonrpc\": \"2.0\", \"id\": null, \"error\": {}}",
+                "[{\"jsonrpc\": \"2.0\", \"id\": \"a\", \"method\": \"ping\"}]"
+            })
+    void soDoesWhatExpectsNoAnswer(String body) {
+        assertThat(read(body)).isEqualTo(new Content.Servable());
     }
 
     @Test
     void aRevisionThatIsNotSpokenIsRefusedWithThoseThatAre() {
-        Buffer ping = Buffer.buffer(message("\"ping\""));
-        McpMessage.Refusal refusal = McpMessage.refusal(ping, "2026-07-28").orElseThrow();
+        byte[] ping = message("\"ping\"").getBytes(UTF_8);
+        Content.Answer refusal = (Content.Answer) McpMessage.read(ping, "2026-07-28");
 
         assertThat(refusal.status()).isEqualTo(400);
-        assertThat(refusal.answer().getValue("id")).isEqualTo(7);
-        JsonObject error = refusal.answer().getJsonObject("error");
+        assertThat(refusal.body().getValue("id")).isEqualTo(7L);
+        JsonObject error = refusal.body().getJsonObject("error");
         assertThat(error.getInteger("code")).isEqualTo(-32022);
         assertThat(error.getJsonObject("data").getString("requested")).isEqualTo("2026-07-28");
         assertThat(error.getJsonObject("data").getJsonArray("supported").stream())
                 .contains("2025-11-25")
-                .allSatisfy(version -> assertThat(McpMessage.refusal(ping, String.valueOf(version)))
-                        .isEmpty());
+                .allSatisfy(version -> assertThat(McpMessage.read(ping, String.valueOf(version)))
+                        .isEqualTo(new Content.Servable()));
     }
 
     @Test
     void aSubscriptionThatBeginsOrEndsIsRead() {
-        String params = ", \"params\": {\"uri\": \"festinger://conflicts\"}";
         for (String begins : List.of("subscribe", "unsubscribe")) {
-            Buffer message = Buffer.buffer(message("\"resources/" + begins + "\"" + params));
+            String message = message("resources/" + begins, "{\"uri\": \"festinger://conflicts\"}");
 
-            McpMessage.ResourceRequest change =
-                    McpMessage.resourceRequest(message).orElseThrow();
+            Content.ResourceRequest change = (Content.ResourceRequest) read(message);
 
             assertThat(change.isSubscription()).isTrue();
             assertThat(change.begins()).isEqualTo(begins.equals("subscribe"));
             assertThat(change.uri()).isEqualTo("festinger://conflicts");
-            assertThat(change.done().encode()).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}");
+            assertThat(change.done().body().encode()).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}");
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "resources", "[\"resources\"]", "{\"method\": \"resources/subscribe\"}"})
-    void whatNamesNoResourceIsNoRequestForOne(String body) {
-        assertThat(McpMessage.resourceRequest(Buffer.buffer(body))).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "not JSON", "{", "{\"jsonrpc\": \"2.0\"}", "{}"})
-    void soDoesWhatItTellsByItself(String body) {
-        assertThat(McpMessage.refusal(Buffer.buffer(body), null)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "'tools/call', 'params': [] | params is an object",
-                "'tools/call', 'params': 7 | params is an object",
-                "'tools/call' | params.name is missing, or not a text",
-                "'tools/call', 'params': {'arguments': {}} | params.name is missing, or not a text",
-                "'tools/call', 'params': {'name': null} | params.name is missing, or not a text",
-                "'tools/call', 'params': {'name': 7} | params.name is missing, or not a text",
-                "'tools/call', 'params': {'name': 'a', 'arguments': 'x'} | params.arguments is an object, not a text",
-                "'tools/call', 'params': {'name': 'a', 'arguments': []} | params.arguments is an object, not a list",
-                "'tools/call', 'params': {'name': 'a', 'arguments': 7} | params.arguments is an object, not '7'",
-                "'prompts/get', 'params': {} | params.name is missing, or not a text",
-                "'resources/read', 'params': {'uri': 7} | params.uri is missing, or not a text",
-                "'initialize', 'params': {} | params.protocolVersion is missing, or not a text",
-                "'initialize', 'params': {'protocolVersion': '1', 'capabilities': 7}"
-                        + " | params.capabilities is an object, not '7'",
-                "'initialize', 'params': {'protocolVersion': '1', 'capabilities': {}, 'clientInfo': {}}"
-                        + " | params.clientInfo.name is missing, or not a text"
+                "'tools/call', 'params': [] | params: expected an object, not a list",
+                "'tools/list', 'params': 7 | params: expected an object, not a number",
+                "'tools/list', 'params': {'cursor': {}} | params.cursor: expected a string, not an object",
+                "'ping', 'params': {'_meta': 'x'} | params._meta: expected an object, not a string",
+                "'tools/call' | params.name is missing: expected a string that is not empty",
+                "'tools/call', 'params': {'name': null} | params.name: expected a string that is not empty, not null",
+                "'tools/call', 'params': {'name': ' '} | params.name: expected a string that is not empty",
+                "'tools/call', 'params': {'name': 'a', 'arguments': 'x'}"
+                        + " | params.arguments: expected an object, not a string",
+                "'logging/setLevel', 'params': {'level': 'loud'} | params.level: expected one of debug, info, notice,"
+                        + " warning, error, critical, alert, emergency",
+                "'completion/complete', 'params': {'ref': {'type': 'ref/prompt'}, 'argument': {'name': 'a'}}"
+                        + " | params.argument.value is missing: expected a string",
+                "'initialize', 'params': {'protocolVersion': '1', 'capabilities': {}, 'clientInfo':"
+                        + " {'name': 'a', 'version': '1', 'icons': [{'src': 'a', 'sizes': [null]}]}}"
+                        + " | params.clientInfo.icons[0].sizes[0]: expected a string, not null"
             },
             quoteCharacter = '~')
     void whatItWouldLeaveWithoutAnAnswerIsNamed(String rest, String why) {
-        McpMessage.Refusal refusal = refused(message(rest.replace('\'', '"')));
+        Content.Answer refusal = refused(message(rest.replace('\'', '"')));
 
         assertThat(refusal.status()).isEqualTo(200);
-        assertThat(refusal.answer().getInteger("id")).isEqualTo(7);
-        assertThat(refusal.answer().getJsonObject("error"))
+        assertThat(refusal.body().getLong("id")).isEqualTo(7);
+        assertThat(refusal.body().getJsonObject("error"))
                 .isEqualTo(new JsonObject().put("code", -32602).put("message", why));
+    }
+
+    @Test
+    void aValueOfAWrongTypeIsRefusedByItsPlaceForEveryMethod() {
+        Set<String> places = new TreeSet<>();
+        for (String method : McpMethods.all()) {
+            for (String value : List.of("false", "5", "\"\"", "[]", "{}", "null")) {
+                for (String member :
+                        List.of("name", "uri", "cursor", "level", "ref", "_meta", "clientInfo", "argument")) {
+                    String body = message(method, "{\"" + member + "\": " + value + "}");
+                    if (read(body) instanceof Content.Answer answer) {
+                        JsonObject error = answer.body().getJsonObject("error");
+                        assertThat(error.getInteger("code")).as(body).isEqualTo(-32602);
+                        assertThat(error.getString("message")).as(body).startsWith("params.");
+                        places.add(method + " " + error.getString("message").split("[: ]", 2)[0]);
+                    }
+                }
+            }
+        }
+        assertThat(places)
+                .contains("prompts/list params.cursor", "ping params._meta", "resources/subscribe params.uri")
+                .contains("completion/complete params.ref.type", "completion/complete params.argument.name")
+                .contains("initialize params.clientInfo.name", "notifications/progress params.progressToken");
     }
 
     @ParameterizedTest
@@ -119,17 +163,59 @@ class McpMessageTest {
                 "null",
                 "\"text\"",
                 "[7]",
-                "{\"id\": {}, \"method\": \"ping\"}",
-                "{\"id\": 1, \"method\": 7}",
-                "[{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\"}, null]"
+                "{}",
+                "{\"jsonrpc\": \"2.0\"}",
+                "{\"jsonrpc\": 2.0, \"id\": 1, \"method\": \"ping\"}",
+                "{\"jsonrpc\": \"2.0\", \"method\": \"ping\"}",
+                "{\"jsonrpc\": \"2.0\", \"id\": null, \"method\": \"ping\"}",
+                "{\"jsonrpc\": \"2.0\", \"id\": {}, \"method\": \"ping\"}",
+                "{\"jsonrpc\": \"2.0\", \"id\": 1e400, \"method\": \"ping\"}",
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": 7}",
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": null}",
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\", \"result\": {}}",
+                "{\"jsonrpc\": \"2.0\", \"id\": \"a\", \"result\": {}}",
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"notifications/initialized\"}",
+                "[{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\"}, null]",
+                "[{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {}}, {\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"ping\"}]"
             })
     void whatIsNoMessageIsRefused(String body) {
-        assertThat(refused(body).answer().getJsonObject("error").getInteger("code"))
-                .isEqualTo(-32600);
+        assertThat(error(body).getInteger("code")).isEqualTo(-32600);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"q/close", "sampling/createMessage", "no/such/method", ""})
+    void aMethodThatThisServerDoesNotHaveIsNotFound(String method) {
+        assertThat(error(message(method, "{}")).getInteger("code")).isEqualTo(-32601);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "not JSON", "{", "{}{}", "{'id': 1}", "{\"a\": 1,}"})
+    void whatIsNotJsonIsAParseError(String body) {
+        assertThat(error(body).getInteger("code")).isEqualTo(-32700);
+    }
+
+    @Test
+    void aMessageOfTooManyNamesOrLevelsIsRefusedBeforeItIsRead() {
+        StringBuilder names = new StringBuilder("{\"n\": 0");
+        for (int i = 0; i < McpMessage.MOST_VALUES; i++) {
+            names.append(", \"n").append(i).append("\": 0");
+        }
+        Content.Answer many = refused(message("\"tools/call\", \"params\": " + names + "}"));
+        assertThat(many.status()).isEqualTo(413);
+        assertThat(many.body().getJsonObject("error").getString("message")).contains("10000 values at most");
+
+        String deep = "[".repeat(McpMessage.MOST_LEVELS) + "]".repeat(McpMessage.MOST_LEVELS);
+        assertThat(error(message("\"tools/call\", \"params\": {\"name\": \"a\", \"_meta\": {\"x\": " + deep + "}}"))
+                        .getString("message"))
+                .contains("100 deep at most");
+        String text = "[{,\\\"".repeat(McpMessage.MOST_VALUES);
+        assertThat(read(message("\"ping\", \"params\": {\"x\": \"" + text + "\"}")))
+                .isEqualTo(new Content.Servable());
     }
 
     @Test
     void whereNobodyWaitsForAnAnswerTheStatusTells() {
+        assertThat(refused(message("notifications/progress", "[]")).status()).isEqualTo(400);
         assertThat(refused("{\"method\": \"tools/call\", \"params\": []}").status())
                 .isEqualTo(400);
     }
