@@ -164,7 +164,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             return;
         }
         switch (history.since(place.getAsLong())) {
-            case ChangeHistory.Since.MissedChanges(List < Change > changes) -> {
+            case ChangeHistory.Since.MissedChanges(List<Change> changes) -> {
                 if (!changes.isEmpty() || lossReported) {
                     listener.changed(changes);
                     lossReported = false;
