@@ -138,11 +138,20 @@ class OddInputIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET /memory HTTP/9.9\r\nHost: localhost\r\n\r\n"})
+    void anotherVersionOfHttpIsAProblemDocument(String request) {
+        LogWatch log = new LogWatch(server.log());
+
+        problem(send(request), 501);
+
+        assertThat(log.stacks()).isEmpty();
+    }
+
     @Test
     void whatIsTooLongForTheServerIsAProblemDocument() {
         problem(send("GET /" + "a".repeat(9_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n"), 414);
         problem(send(HEAD + "Host: localhost\r\nX-A: " + "a".repeat(90_000) + "\r\n\r\n"), 431);
-        problem(send("GET /memory HTTP/9.9\r\nHost: localhost\r\n\r\n"), 501);
         problem(send("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
     }
 

@@ -165,6 +165,11 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                         why(read.decoderResult().cause(), head));
                 return true;
             }
+            if (read instanceof HttpRequest request && isOfOtherVersion(request)) {
+                stop();
+                refuse(context.channel(), 501, why(501));
+                return true;
+            }
             if (read instanceof HttpRequest request && lacksHost(request)) {
                 stop();
                 refuse(
@@ -174,6 +179,12 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                 return true;
             }
             return false;
+        }
+
+        /// The framework would take `PRI * HTTP/2.0`, with which clients of HTTP/2 begin, for a request.
+        private static boolean isOfOtherVersion(HttpRequest request) {
+            HttpVersion version = request.protocolVersion();
+            return !version.equals(HttpVersion.HTTP_1_1) && !version.equals(HttpVersion.HTTP_1_0);
         }
 
         private static boolean lacksHost(HttpRequest request) {
