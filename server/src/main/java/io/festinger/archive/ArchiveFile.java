@@ -1,7 +1,6 @@
 package io.festinger.archive;
 
 import io.festinger.base.Failure;
-import io.festinger.base.Json;
 import io.festinger.base.secrets.SecretScanner;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -149,7 +148,7 @@ public final class ArchiveFile implements AutoCloseable {
 
     private void check(LineReader lines, String line, String content, String sha256) throws IOException {
         int number = lines.number();
-        ArchiveTrailer last = Json.read(line, ArchiveTrailer.class);
+        ArchiveTrailer last = ArchiveLine.read(number, line, ArchiveTrailer.class);
         if (!rows().equals(last.rows())) {
             throw ArchiveLine.wrong(
                     number, "rows", "the archive has the rows " + rows() + ", and was written with " + last.rows());

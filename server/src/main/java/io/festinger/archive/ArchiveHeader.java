@@ -1,7 +1,6 @@
 package io.festinger.archive;
 
 import io.festinger.base.Failure;
-import io.festinger.base.Json;
 import java.time.Instant;
 import java.util.Map;
 
@@ -13,6 +12,9 @@ import java.util.Map;
 record ArchiveHeader(String festinger, int format, int schema, String workspace, Instant exportedAt) {
     static final String KIND = "archive";
     static final int FORMAT = 1;
+
+    /// The schema of the first version that wrote archives.
+    static final int OLDEST = 6;
 
     static ArchiveHeader of(int schema, String workspace, Instant at) {
         return new ArchiveHeader(KIND, FORMAT, schema, workspace, at);
@@ -26,7 +28,7 @@ record ArchiveHeader(String festinger, int format, int schema, String workspace,
     /// @param schema the newest migration of this server
     /// @throws Failure `INVALID_REQUEST` when this server cannot read the archive
     static ArchiveHeader read(String line, int schema) {
-        Map<?, ?> fields = Json.read(line, Map.class);
+        Map<?, ?> fields = ArchiveLine.read(1, line, Map.class);
         if (!KIND.equals(fields.get("festinger"))) {
             throw wrong("festinger", "the file is a '" + fields.get("festinger") + "', not an archive of a workspace");
         }
@@ -36,7 +38,13 @@ record ArchiveHeader(String festinger, int format, int schema, String workspace,
                     "the archive has the format " + fields.get("format") + ", and this server reads format " + FORMAT
                             + "; import it with the version of Festinger that wrote it, or a newer one");
         }
-        ArchiveHeader header = Json.read(line, ArchiveHeader.class);
+        ArchiveHeader header = ArchiveLine.read(1, line, ArchiveHeader.class);
+        if (header.schema() < OLDEST) {
+            throw wrong(
+                    "schema",
+                    "the archive names the schema version " + header.schema() + ", and no version before " + OLDEST
+                            + " wrote archives; export the workspace again");
+        }
         if (header.schema() > schema) {
             throw wrong(
                     "schema",

@@ -48,6 +48,17 @@ record ArchiveLine(ArchiveTable table, String row) {
         return new ArchiveLine(table, row);
     }
 
+    /// Reads the first or the last line of an archive.
+    ///
+    /// @throws Failure `INVALID_REQUEST`, naming line and field
+    static <T> T read(int number, String line, Class<T> shape) {
+        try {
+            return Json.read(line, shape);
+        } catch (Failure refused) {
+            throw wrong(number, refused.field().orElse(null), refused.detail());
+        }
+    }
+
     private static ArchiveTable table(int number, String name) {
         return ArchiveTable.of(name)
                 .orElseThrow(() -> wrong(number, "table", "this version knows no table '" + name + "' in an archive"));

@@ -61,6 +61,7 @@ public final class Imports {
 
     private ImportReport take(WriteScope writing, ArchiveFile archive, int lines) {
         workspaces.keepWritersOut(writing.handle());
+        check(writing, archive);
         ImportReport report = workspaces.isEmpty(writing.handle())
                 ? restored(writing, archive, lines)
                 : ways.merge().run(writing, archive, lines);
@@ -74,6 +75,16 @@ public final class Imports {
             writing.changed(ConceptMemories.REPLACED, writing.workspace().name());
         }
         return report.remarking(archive.secrets());
+    }
+
+    private void check(WriteScope writing, ArchiveFile archive) {
+        for (ArchiveTable table : ArchiveTable.ALL) {
+            workspaces.check(writing.handle(), table, archive.of(table));
+            if (LayerRules.TABLES.contains(table.name())) {
+                archive.of(table).forEach(some -> some.forEach(LayerRules::check));
+            }
+        }
+        workspaces.checkReferences(writing.handle());
     }
 
     /// The audit entry of an import.

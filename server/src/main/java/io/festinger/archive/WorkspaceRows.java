@@ -21,6 +21,16 @@ public interface WorkspaceRows {
     /// Blocks all other writers until the transaction ends; readers continue.
     void keepWritersOut(Handle handle);
 
+    /// Checks rows of an archive, and stores none: each alone, and their keys. Called once for each table.
+    ///
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming line and field of an invalid row
+    void check(Handle handle, ArchiveTable table, Iterable<List<ArchiveFile.Line>> rows);
+
+    /// Checks the references between the rows of all tables, which [#check] has seen.
+    ///
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming line and field of a reference to no row
+    void checkReferences(Handle handle);
+
     /// Prepares an empty workspace for the rows of another one.
     ///
     /// @param words the lines of the table `soas`

@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,17 +65,6 @@ class ArchiveTest {
         return Json.read(archive.lines().toList().getLast(), Map.class);
     }
 
-    private static List<String> content(String archive) {
-        Set<String> recorded = ArchiveTable.ALL.stream()
-                .filter(table -> !table.content())
-                .map(ArchiveTable::name)
-                .collect(Collectors.toSet());
-        return archive.lines()
-                .filter(line -> line.startsWith("{\"table\""))
-                .filter(line -> !recorded.contains(line.split("\"", 5)[3]))
-                .toList();
-    }
-
     @Test
     void aRestoredWorkspaceHasTheSameContentAndTheSameHash() {
         String archive = from.exported();
@@ -84,7 +72,7 @@ class ArchiveTest {
         ImportReport report = to.take(archive);
 
         assertThat(report.kind()).isEqualTo(ImportReport.Kind.RESTORED);
-        assertThat(content(to.exported())).isEqualTo(content(archive));
+        assertThat(EditedArchive.content(to.exported())).isEqualTo(EditedArchive.content(archive));
         assertThat(trailer(to.exported()).get("content_hash"))
                 .isEqualTo(trailer(archive).get("content_hash"));
     }
@@ -98,7 +86,7 @@ class ArchiveTest {
 
             ImportReport report = to.take(archive);
 
-            assertThat(content(to.exported())).isEqualTo(content(archive));
+            assertThat(EditedArchive.content(to.exported())).isEqualTo(EditedArchive.content(archive));
             assertThat(report.remarks()).isNotEmpty().allSatisfy(remark -> {
                 assertThat(archive.lines().toList().get(remark.line() - 1)).contains(sample.secret());
                 assertThat(remark.detail()).contains(sample.kind()).doesNotContain(sample.secret());
@@ -292,5 +280,86 @@ class ArchiveTest {
 
         isRefused(archive.replaceFirst("\"format\":1", "\"format\":2"), "line 1", "'format'", "newer one");
         isRefused(archive.replaceFirst("\"schema\":\\d+", "\"schema\":99"), "line 1", "'schema'", "upgrade this");
+    }
+
+    /// Table, column, JSON value, and two parts of the refusal.
+    private static final String UNFIT = """
+            memories | status | "weird" | 'weird' does not fit | CHECK
+            memories | confidence | 99 | '99' does not fit | CHECK
+            memories | confidence | "high" | 'high' does not fit | double precision
+            memories | content | null | a value is required | line
+            memories | author | "ada\\nbob" | must be one line | line breaks
+            memories | content | "a\\u001b[2J" | control characters | plain text
+            memories | color | "red" | no such column | its columns are id
+            memories | observed_at | "yesterday" | 'yesterday' is not | a time
+            memories | observed_at | "0001-01-01T00:00:00" | is not | a time
+            memories | references | "x" | 'x' is not | a JSON object
+            memories | memory_type | ["project"] | is not | a single value
+            memories | content | "a\\u0000b" | contains NUL | surrogate
+            soas | id | 99999999999 | '99999999999' | out of range
+            urd | parent_id | 888888 | '888888' is not in | soas
+            conflict_members | conflict_id | "cf_none" | 'cf_none' is not in | conflicts
+            conflicts | previous_conflict_id | "cf_none" | 'cf_none' is not in | conflicts
+            source_chunks | document_id | "doc_none" | is not in | source_documents
+            entities | fields | "x" | 'x' is not | a JSON object
+            audit_log | seq | "one" | 'one' does not fit | bigint
+            """;
+
+    private void refuseUnfitRows(String archive) {
+        UNFIT.lines()
+                .map(row -> row.split(" \\| "))
+                .forEach(row -> isRefused(
+                        EditedArchive.changed(archive, row[0], line -> EditedArchive.withColumn(line, row[1], row[2])),
+                        "line ",
+                        "field '" + row[1] + "'",
+                        row[3],
+                        row[4],
+                        "nothing was stored"));
+        isRefused(
+                EditedArchive.changed(archive, "memories", line -> "{\"table\":\"memories\",\"row\":{}}"),
+                "'row'",
+                "no columns");
+        isRefused(
+                EditedArchive.changed(archive, "memories", line -> line + "\n" + line),
+                "field 'id'",
+                "is the key of line");
+        isRefused(
+                EditedArchive.changed(archive, "memories", line -> line.replace("\"memories\"", "\"nothing\"")),
+                "'table'",
+                "no table 'nothing'");
+        isRefused(
+                EditedArchive.changed(
+                        archive,
+                        "memories",
+                        line -> EditedArchive.withColumn(line, "author", "\"" + "a".repeat(5_000) + "\"")),
+                "'author'",
+                "at most 200");
+        for (String schema : List.of("-1", "0", "1", "\"x\"")) {
+            isRefused(archive.replaceFirst("\"schema\":\\d+", "\"schema\":" + schema), "line 1", "'schema'");
+        }
+    }
+
+    @Test
+    void aRowThatDoesNotFitIsRefusedWithItsLineFieldAndValueInEveryWorkspace() {
+        String archive = from.exported();
+
+        refuseUnfitRows(archive);
+        to.say("Something else is here.");
+        refuseUnfitRows(archive);
+    }
+
+    @Test
+    void columnsThatOnlyLaterRowsHaveAreStored() {
+        String archive = EditedArchive.changed(
+                from.exported(), "memories", line -> line.replaceFirst("\"corroborators\": \\[[^]]*], ", ""));
+        long authors = archive.lines()
+                .filter(line -> line.startsWith("{\"table\":\"memories\""))
+                .count();
+
+        to.take(archive);
+
+        assertThat(to.house.texts("SELECT id FROM memories")).hasSize(Math.toIntExact(authors));
+        assertThat(to.house.texts("SELECT id || corroborators FROM memories ORDER BY 1"))
+                .isEqualTo(from.house.texts("SELECT id || corroborators FROM memories ORDER BY 1"));
     }
 }

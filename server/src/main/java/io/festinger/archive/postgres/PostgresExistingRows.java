@@ -65,7 +65,7 @@ public final class PostgresExistingRows implements ExistingRows {
 
     @Override
     public int addMissing(Handle handle, ArchiveTable table, List<Line> lines) {
-        return RowInserts.insertMissing(handle, table, lines);
+        return RowInserts.of(handle, table).missing().insert(handle, lines);
     }
 
     @Override
@@ -83,7 +83,7 @@ public final class PostgresExistingRows implements ExistingRows {
 
     @Override
     public void replace(Handle handle, ArchiveTable table, Line line) {
-        List<String> columns = RowInserts.columns(handle, table, line);
+        List<String> columns = TableColumns.of(handle, table).of(line);
         String list = String.join(", ", columns);
         String key = table.key().stream()
                 .map(column -> "t." + column + " = r." + column)

@@ -68,6 +68,16 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
     }
 
     @Override
+    public void check(Handle handle, ArchiveTable table, Iterable<List<Line>> rows) {
+        RowChecks.check(handle, table, rows);
+    }
+
+    @Override
+    public void checkReferences(Handle handle) {
+        RowChecks.checkReferences(handle, ArchiveTable.ALL);
+    }
+
+    @Override
     public void makeRoom(Handle handle, Iterable<List<Line>> words) {
         handle.execute("CREATE TEMPORARY TABLE archived_words (id integer, token text) ON COMMIT DROP");
         for (List<Line> some : words) {
@@ -108,7 +118,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
 
     @Override
     public void insert(Handle handle, ArchiveTable table, List<Line> rows) {
-        RowInserts.insert(handle, table, rows);
+        RowInserts.of(handle, table).insert(handle, rows);
     }
 
     /// An archive of an older version may contain several spellings of one project.
