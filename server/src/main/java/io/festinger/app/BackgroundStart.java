@@ -1,12 +1,15 @@
 package io.festinger.app;
 
 import io.festinger.base.Failure;
+import io.festinger.base.SupervisedLoop;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
 /// Starts parts that no request waits for, on a separate thread, after the components are open. If the
-/// database goes down in the meantime, it continues when the database is back.
+/// database goes down in the meantime, it continues when the database is back; a part that fails keeps back
+/// no other.
 final class BackgroundStart implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -20,10 +23,9 @@ final class BackgroundStart implements AutoCloseable {
     void start() {
         Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
             Components open = components.join();
-            onceTheDatabaseAnswers(open.recall()::warmUp);
-            onceTheDatabaseAnswers(open.news()::start);
-            onceTheDatabaseAnswers(open.night()::start);
-            onceTheDatabaseAnswers(open::startWork);
+            List.<Runnable>of(open.recall()::warmUp, open.news()::start, open.night()::start, open::startWork)
+                    .forEach(step -> SupervisedLoop.pass("start-behind", () -> onceTheDatabaseAnswers(step))
+                            .run());
         });
     }
 

@@ -3,6 +3,7 @@ package io.festinger.app;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
+import io.festinger.base.OutOfMemory;
 import io.festinger.base.WorkspaceId;
 import java.time.Duration;
 import java.util.Optional;
@@ -76,7 +77,8 @@ final class CachedFigures<F> {
             F figures = reading.apply(workspace);
             known.put(workspace, figures);
             future.complete(figures);
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | Error failed) {
+            OutOfMemory.endIfCauseOf(failed);
             future.completeExceptionally(failed);
         }
     }

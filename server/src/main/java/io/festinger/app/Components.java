@@ -1,6 +1,7 @@
 package io.festinger.app;
 
 import io.festinger.base.Failure;
+import io.festinger.base.OutOfMemory;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.index.StatementSource;
 import io.festinger.database.DatabaseSettings;
@@ -41,7 +42,8 @@ record Components(
             } catch (Failure failure) {
                 System.err.println("festinger cannot start: " + failure.detail());
                 Runtime.getRuntime().halt(1);
-            } catch (RuntimeException unexpected) {
+            } catch (RuntimeException | Error unexpected) {
+                OutOfMemory.endIfCauseOf(unexpected);
                 opening.completeExceptionally(unexpected);
             }
         });

@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptFigures;
 import io.festinger.concepts.ConceptMemories;
@@ -16,6 +17,7 @@ import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -29,6 +31,7 @@ public final class NodeStatus implements ServerStatus {
 
     static final String VERSION = "0.1.0";
 
+    private static final Duration RECENT = Duration.ofMinutes(1);
     private static final MemoryHealth NOTHING_LOADED = new MemoryHealth(false, 0, 0);
 
     private final CachedFigures<Figures> figures = new CachedFigures<>(this::figures, PATIENCE);
@@ -82,9 +85,10 @@ public final class NodeStatus implements ServerStatus {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
         Optional<Figures> last = figures.of(workspace);
         boolean reachable = counts.reachable();
+        List<RestartedLoop> restarted = restarted();
         MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
         return new Health(
-                reachable && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
+                reachable && memory.ready() && upstreamsAnswer && !isRecent(restarted) ? "ok" : "degraded",
                 last.map(figures -> figures.counts().conflicts().all()),
                 last.map(figures -> figures.counts().conflicts().unopposed()),
                 last.map(figures -> figures.counts().conflicts().proposed()),
@@ -95,9 +99,25 @@ public final class NodeStatus implements ServerStatus {
                 last.map(Figures::models).orElse(Map.of()),
                 last.map(Figures::recall).orElse(Map.of()),
                 last.map(Figures::waiting).orElse(0),
+                restarted,
                 configuration(),
                 VERSION,
                 Instant.now());
+    }
+
+    private static List<RestartedLoop> restarted() {
+        return SupervisedLoop.restarts().entrySet().stream()
+                .map(loop -> new RestartedLoop(
+                        loop.getKey(),
+                        loop.getValue().count(),
+                        loop.getValue().at(),
+                        loop.getValue().error()))
+                .toList();
+    }
+
+    private static boolean isRecent(List<RestartedLoop> restarted) {
+        Instant limit = Instant.now().minus(RECENT);
+        return restarted.stream().anyMatch(loop -> loop.at().isAfter(limit));
     }
 
     private static DatabaseHealth database(boolean answers) {

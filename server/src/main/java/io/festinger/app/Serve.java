@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.base.OutOfMemory;
 import io.festinger.demo.DemoWalk;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.quarkus.runtime.Quarkus;
@@ -30,6 +31,8 @@ public final class Serve implements QuarkusApplication {
 
     /// Begins to start; to be called before Quarkus runs.
     public static void begin(ServeOptions options, ConfigurationFile configuration) {
+        OutOfMemory.endsProcess();
+        HeapWatch.start();
         START.set(new Start(options, configuration, Components.opening(options)));
         Signal.handle(new Signal("TERM"), signal -> stop());
         Signal.handle(new Signal("INT"), signal -> stop());

@@ -2,6 +2,7 @@ package io.festinger.concepts;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.concepts.edges.EdgeWriter;
@@ -64,7 +65,11 @@ public final class ConceptMemories implements AutoCloseable {
         this.store = store;
         this.writer = new EdgeWriter(writes, contradictions, store, claims);
         this.clock = clock;
-        upkeep.scheduleWithFixedDelay(this::keepUp, UPKEEP.toSeconds(), UPKEEP.toSeconds(), TimeUnit.SECONDS);
+        upkeep.scheduleWithFixedDelay(
+                SupervisedLoop.pass("concept-memories", this::keepUp),
+                UPKEEP.toSeconds(),
+                UPKEEP.toSeconds(),
+                TimeUnit.SECONDS);
     }
 
     private record Late(WorkspaceId workspace, LateUse use) {}

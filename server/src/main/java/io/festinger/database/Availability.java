@@ -1,6 +1,7 @@
 package io.festinger.database;
 
 import io.festinger.base.Failure;
+import io.festinger.base.SupervisedLoop;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -52,7 +53,10 @@ final class Availability implements AutoCloseable {
         this.connections = connections;
         this.silence = silence;
         this.foundAway = foundAway;
-        this.thread = Thread.ofPlatform().daemon().name("database-watch").unstarted(this::watch);
+        this.thread = Thread.ofPlatform()
+                .daemon()
+                .name("database-watch")
+                .unstarted(new SupervisedLoop("database-watch", this::watch));
     }
 
     void start() {

@@ -1,6 +1,7 @@
 package io.festinger.database;
 
 import io.festinger.base.Failure;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.database.ChangeFeed.Change;
 import io.festinger.database.ChangeFeed.Listener;
 import java.time.Duration;
@@ -79,9 +80,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             signal.signalAll();
             if (!running && hasTask()) {
                 running = true;
-                Thread.ofVirtual()
-                        .name("change-feed-" + history.workspace().name())
-                        .start(this::run);
+                String name = "change-feed-" + history.workspace().name();
+                Thread.ofVirtual().name(name).start(new SupervisedLoop(name, this::run));
             }
         } finally {
             lock.unlock();
@@ -94,13 +94,19 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         END
     }
 
-    private void run() {
+    /// After an error the next run begins with a reload, since it may have ended this one in any task.
+    private void run() throws InterruptedException {
         try {
             for (Task task = next(); task != Task.END; task = next()) {
                 perform(task);
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error unexpected) {
+            place = OptionalLong.empty();
+            set(() -> {
+                news = true;
+                lossUnreported = lossUnreported || lossReported;
+            });
+            throw unexpected;
         }
     }
 

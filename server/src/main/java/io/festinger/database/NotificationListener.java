@@ -1,5 +1,6 @@
 package io.festinger.database;
 
+import io.festinger.base.SupervisedLoop;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -45,30 +46,29 @@ final class NotificationListener implements AutoCloseable {
     }
 
     void start() {
-        Thread.ofPlatform().daemon().name("change-feed").start(this::run);
+        Thread.ofPlatform().daemon().name("change-feed").start(new SupervisedLoop("change-feed", this::run));
     }
 
-    private void run() {
+    private void run() throws InterruptedException {
         Duration pause = FIRST_PAUSE;
-        try {
-            while (closing.getCount() > 0) {
-                try {
-                    listen();
-                } catch (SQLException e) {
-                    if (connected) {
-                        pause = FIRST_PAUSE;
-                        loseConnection(e);
-                    }
+        while (closing.getCount() > 0) {
+            try {
+                listen();
+            } catch (SQLException e) {
+                if (connected) {
+                    pause = FIRST_PAUSE;
+                    loseConnection(e);
                 }
-                closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
-                pause = pause.multipliedBy(2).compareTo(LAST_PAUSE) < 0 ? pause.multipliedBy(2) : LAST_PAUSE;
+            } catch (RuntimeException | Error e) {
+                loseConnection(e);
+                throw e;
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+            pause = pause.multipliedBy(2).compareTo(LAST_PAUSE) < 0 ? pause.multipliedBy(2) : LAST_PAUSE;
         }
     }
 
-    private void loseConnection(SQLException cause) {
+    private void loseConnection(Throwable cause) {
         connected = false;
         if (closing.getCount() > 0) {
             LOG.log(

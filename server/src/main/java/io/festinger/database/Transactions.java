@@ -2,6 +2,7 @@ package io.festinger.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.festinger.base.Failure;
+import io.festinger.base.OutOfMemory;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -94,6 +95,7 @@ final class Transactions {
 
     /// @param commit whether the database may have committed
     private RuntimeException failure(JdbiException thrown, boolean commit) {
+        OutOfMemory.endIfCauseOf(thrown);
         if (thrown instanceof ConnectionException || Outage.isCauseOf(thrown)) {
             availability.suspect();
             Failure failure = Availability.failure(commit);

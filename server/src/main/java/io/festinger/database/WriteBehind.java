@@ -107,7 +107,7 @@ public final class WriteBehind<T> implements AutoCloseable {
                     LOG.log(System.Logger.Level.DEBUG, "{0}: not to be stored: {1}", name, failure.detail());
                     return true;
                 }
-            } catch (RuntimeException unexpected) {
+            } catch (RuntimeException | Error unexpected) {
                 LOG.log(System.Logger.Level.ERROR, name + ": could not be stored and is left out", unexpected);
                 return true;
             }

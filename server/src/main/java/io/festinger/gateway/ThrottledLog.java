@@ -1,5 +1,6 @@
 package io.festinger.gateway;
 
+import io.festinger.base.OutOfMemory;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,7 @@ final class ThrottledLog {
     }
 
     void about(Throwable failure) {
+        OutOfMemory.endIfCauseOf(failure);
         meters.memoryFailed();
         long now = System.nanoTime();
         long due = next.get();

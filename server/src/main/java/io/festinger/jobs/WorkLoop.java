@@ -1,7 +1,9 @@
 package io.festinger.jobs;
 
 import io.festinger.base.Failure;
+import io.festinger.base.OutOfMemory;
 import io.festinger.base.Shutdown;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
@@ -62,7 +64,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
 
     void start() {
         subscription = database.changes().subscribe(workspace, this);
-        threads.execute(this::run);
+        threads.execute(new SupervisedLoop("work-" + workspace.name(), this::run));
     }
 
     void wake() {
@@ -84,16 +86,12 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         wake();
     }
 
-    private void run() {
-        try {
-            while (!threads.isShutdown()) {
-                Duration pause = pass();
-                if (news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS)) {
-                    news.drainPermits();
-                }
+    private void run() throws InterruptedException {
+        while (!threads.isShutdown()) {
+            Duration pause = pass();
+            if (news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS)) {
+                news.drainPermits();
             }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
         }
     }
 
@@ -175,7 +173,8 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
             } else {
                 failed(item, failure);
             }
-        } catch (RuntimeException unexpected) {
+        } catch (RuntimeException | Error unexpected) {
+            OutOfMemory.endIfCauseOf(unexpected);
             failed(item, unexpected);
         } finally {
             inWork.remove(item.kind());
@@ -183,7 +182,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    private void failed(WorkItem item, RuntimeException cause) {
+    private void failed(WorkItem item, Throwable cause) {
         if (threads.isShutdown()) {
             return;
         }

@@ -2,6 +2,7 @@ package io.festinger.jobs;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.time.Duration;
@@ -51,7 +52,11 @@ public final class Workers implements AutoCloseable {
     /// @param workspaces returns all current workspaces
     public synchronized void start(Supplier<List<WorkspaceId>> workspaces) {
         if (!closed) {
-            finder.scheduleWithFixedDelay(() -> find(workspaces), 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+            finder.scheduleWithFixedDelay(
+                    SupervisedLoop.pass("work-finder", () -> find(workspaces)),
+                    0,
+                    LOOK.toMillis(),
+                    TimeUnit.MILLISECONDS);
         }
     }
 
@@ -60,8 +65,6 @@ public final class Workers implements AutoCloseable {
             open(workspaces.get());
         } catch (Failure away) {
             LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
-        } catch (RuntimeException unexpected) {
-            LOG.log(System.Logger.Level.ERROR, "the work of new workspaces has to wait", unexpected);
         }
     }
 

@@ -2,6 +2,7 @@ package io.festinger.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed.Change;
 import io.festinger.testing.Eventually;
@@ -13,6 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @RunsWhenChanged("database")
 class ChangeFeedTest {
@@ -128,14 +131,18 @@ class ChangeFeedTest {
         }
     }
 
-    @Test
-    void aListenerThatThrowsIsToldThatItIsBehind() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aListenerThatThrowsIsToldThatItIsBehind(boolean error) throws Exception {
         try (Database database = TestPostgres.fresh()) {
             AtomicBoolean broken = new AtomicBoolean(true);
             Recorder recorder = new Recorder() {
                 @Override
                 public void changed(List<Change> changes) {
                     if (broken.getAndSet(false)) {
+                        if (error) {
+                            throw new StackOverflowError("thrown by the listener of a test");
+                        }
                         throw new IllegalStateException("thrown by the listener of a test");
                     }
                     super.changed(changes);
@@ -147,6 +154,39 @@ class ChangeFeedTest {
             publish(database, "lucky");
             Eventually.holds("it goes on", () -> recorder.size() == 1);
         }
+    }
+
+    @Test
+    void theConnectionIsMadeAgainAfterAnErrorOfItsThread() throws Exception {
+        String url = TestPostgres.freshUrl();
+        List<String> calls = new CopyOnWriteArrayList<>();
+        NotificationListener.Receiver receiver = new NotificationListener.Receiver() {
+            @Override
+            public void connected() {
+                calls.add("connected");
+                if (calls.size() == 1) {
+                    throw new StackOverflowError("thrown by the receiver of a test");
+                }
+            }
+
+            @Override
+            public void notified(String workspace) {}
+
+            @Override
+            public void lost() {
+                calls.add("lost");
+            }
+        };
+        Connections connections = new Connections(new DatabaseSettings.External(url, null, null));
+        try (NotificationListener listener = new NotificationListener(connections, receiver)) {
+            listener.start();
+            Eventually.holds("it is connected again", () -> calls.size() == 3);
+        } finally {
+            TestPostgres.giveBack(url);
+        }
+
+        assertThat(calls).containsExactly("connected", "lost", "connected");
+        assertThat(SupervisedLoop.restarts()).containsKey("change-feed");
     }
 
     @Test

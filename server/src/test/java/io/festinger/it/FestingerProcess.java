@@ -3,6 +3,7 @@ package io.festinger.it;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -123,6 +124,20 @@ final class FestingerProcess implements AutoCloseable {
         Connection connection = DriverManager.getConnection(databaseUrl());
         connection.setSchema("ws_" + workspace);
         return connection;
+    }
+
+    /// Sends one line to the server's standard input.
+    void send(String line) throws IOException {
+        Writer input = process.outputWriter(StandardCharsets.UTF_8);
+        input.write(line + "\n");
+        input.flush();
+    }
+
+    /// Waits until the server ends by itself.
+    ///
+    /// @return its exit code
+    int awaitEnd() throws InterruptedException {
+        return process.waitFor();
     }
 
     /// Ends the server as a crash does, and waits until it is gone.

@@ -3,6 +3,7 @@ package io.festinger.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.Failure;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,6 +138,9 @@ class WorkersTest {
         boolean[] works = {false};
         try (Workers workers = workers(database, QUICK, item -> {
             done.add(item);
+            if (done.size() == 1) {
+                throw new StackOverflowError("on purpose");
+            }
             if (!works[0]) {
                 throw new IllegalStateException("on purpose");
             }
@@ -151,6 +156,38 @@ class WorkersTest {
         }
 
         assertThat(done).hasSize(4);
+    }
+
+    @Test
+    void anErrorThatEndsTheLoopBeginsItAgain() throws Exception {
+        put("p1", "{}", Duration.ZERO);
+        AtomicBoolean broken = new AtomicBoolean(true);
+        Worker worker = new Worker() {
+            @Override
+            public String kind() {
+                return "count";
+            }
+
+            @Override
+            public boolean ready(WorkspaceId workspace) {
+                if (broken.getAndSet(false)) {
+                    throw new StackOverflowError("on purpose");
+                }
+                return true;
+            }
+
+            @Override
+            public void work(WorkspaceId workspace, WorkItem item) {
+                done.add(item);
+            }
+        };
+        try (Workers workers = new Workers(database, QUEUE, QUICK, InstantSource.system()).enter(worker)) {
+            workers.start(() -> List.of(HERE));
+            Eventually.holds("it is done", () -> depth() == 0);
+        }
+
+        assertThat(done).hasSize(1);
+        assertThat(SupervisedLoop.restarts()).containsKey("work-default");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.festinger.conflicts.webhooks;
 
 import io.festinger.base.Shutdown;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
@@ -52,7 +53,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
 
     Outbox open(WorkspaceId workspace) {
         subscription = database.changes().subscribe(workspace, this);
-        loop.execute(() -> run(workspace));
+        loop.execute(new SupervisedLoop("webhooks-" + workspace.name(), () -> run(workspace)));
         return this;
     }
 
@@ -71,17 +72,13 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
         news.release();
     }
 
-    private void run(WorkspaceId workspace) {
-        try {
-            while (!loop.isShutdown()) {
-                Duration pause = pass(workspace);
-                boolean woken = news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS);
-                if (woken) {
-                    news.drainPermits();
-                }
+    private void run(WorkspaceId workspace) throws InterruptedException {
+        while (!loop.isShutdown()) {
+            Duration pause = pass(workspace);
+            boolean woken = news.tryAcquire(Math.max(1, pause.toMillis()), TimeUnit.MILLISECONDS);
+            if (woken) {
+                news.drainPermits();
             }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
         }
     }
 

@@ -2,6 +2,7 @@ package io.festinger.conflicts.webhooks;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
+import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.time.Duration;
@@ -46,7 +47,11 @@ public final class WebhookSender implements AutoCloseable {
 
     /// @param workspaces returns all workspaces at each call
     public WebhookSender start(Supplier<List<WorkspaceId>> workspaces) {
-        looking.scheduleWithFixedDelay(() -> look(workspaces), 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+        looking.scheduleWithFixedDelay(
+                SupervisedLoop.pass("webhook-finder", () -> look(workspaces)),
+                0,
+                LOOK.toMillis(),
+                TimeUnit.MILLISECONDS);
         return this;
     }
 
@@ -58,8 +63,6 @@ public final class WebhookSender implements AutoCloseable {
                             workspace, wanted -> new Outbox(database, store, courier, settings, clock).open(wanted)));
         } catch (Failure away) {
             LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
-        } catch (RuntimeException unexpected) {
-            LOG.log(System.Logger.Level.ERROR, "webhooks of new workspaces have to wait", unexpected);
         }
     }
 

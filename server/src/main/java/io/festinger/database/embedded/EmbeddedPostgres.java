@@ -1,6 +1,7 @@
 package io.festinger.database.embedded;
 
 import io.festinger.base.Failure;
+import io.festinger.base.SupervisedLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -42,7 +43,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
         this.port = freePort();
         this.server = launch(true);
         PrivateFile.write(directory.resolve("database.url"), url() + "\n");
-        this.supervisor = Thread.ofPlatform().daemon().name("embedded-postgres").start(this::supervise);
+        this.supervisor = Thread.ofPlatform()
+                .daemon()
+                .name("embedded-postgres")
+                .start(new SupervisedLoop("embedded-postgres", this::supervise));
     }
 
     /// Starts the server of the directory, created when missing. Returns when it accepts connections.
@@ -166,17 +170,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return source.getConnection();
     }
 
-    private void supervise() {
-        try {
-            while (closing.getCount() > 0) {
-                server.awaitEnd();
-                if (closing.getCount() > 0) {
-                    LOG.log(System.Logger.Level.WARNING, "PostgreSQL has ended unasked and is started again");
-                    revive();
-                }
+    private void supervise() throws InterruptedException {
+        while (closing.getCount() > 0) {
+            server.awaitEnd();
+            if (closing.getCount() > 0) {
+                LOG.log(System.Logger.Level.WARNING, "PostgreSQL has ended unasked and is started again");
+                revive();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.gateway.config;
 
+import io.festinger.base.SupervisedLoop;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -66,16 +67,12 @@ public final class ConfigurationFile implements AutoCloseable {
 
     /// Begins to poll for changes.
     public synchronized void watch(Duration pause) {
-        watch = Thread.ofVirtual().name("configuration").start(() -> {
-            try {
-                while (true) {
-                    Thread.sleep(pause);
-                    lookAgain();
-                }
-            } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
+        watch = Thread.ofVirtual().name("configuration").start(new SupervisedLoop("configuration", () -> {
+            while (true) {
+                Thread.sleep(pause);
+                lookAgain();
             }
-        });
+        }));
     }
 
     /// Polls once, and applies the text if this poll and the one before found the same.

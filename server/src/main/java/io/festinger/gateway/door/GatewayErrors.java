@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The gateway's own error answers, in the shape that a path's clients know.
 public final class GatewayErrors {
+    private static final System.Logger LOG = System.getLogger(GatewayErrors.class.getName());
+
     private GatewayErrors() {}
 
     /// Answers that a body is too long, and closes the connection instead of reading the rest.
@@ -54,6 +56,12 @@ public final class GatewayErrors {
         failure.retryAfter()
                 .ifPresent(wait -> response.putHeader(
                         "Retry-After", Long.toString(wait.plusMillis(999).toSeconds())));
+    }
+
+    /// Answers that the server failed, and logs why.
+    public static void failed(HttpServerRequest request, Throwable failure) {
+        LOG.log(System.Logger.Level.ERROR, "a request failed by a fault of the server", failure);
+        error(request, 500, "the server failed; its log says more");
     }
 
     /// Answers with an error, unless an answer has begun or the client has left.

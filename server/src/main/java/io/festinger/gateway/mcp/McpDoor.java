@@ -102,7 +102,7 @@ public final class McpDoor {
             request.pause();
             vertx.executeBlocking(() -> outcome(request, path), false)
                     .onSuccess(outcome -> enter(context, outcome))
-                    .onFailure(failure -> GatewayErrors.error(request, 500, "the server failed; its log says more"));
+                    .onFailure(failure -> GatewayErrors.failed(request, failure));
         }
     }
 
@@ -113,6 +113,10 @@ public final class McpDoor {
             return;
         }
         int status = context.statusCode() < 400 ? 500 : context.statusCode();
+        if (status == 500 && context.failure() != null) {
+            GatewayErrors.failed(context.request(), context.failure());
+            return;
+        }
         String what =
                 switch (status) {
                     case 400 ->
@@ -268,7 +272,7 @@ public final class McpDoor {
         if (failure instanceof Failure refused) {
             GatewayErrors.refused(context, refused);
         } else {
-            GatewayErrors.error(context.request(), 500, "the server failed; its log says more");
+            GatewayErrors.failed(context.request(), failure);
         }
     }
 

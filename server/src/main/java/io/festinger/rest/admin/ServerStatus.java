@@ -24,6 +24,7 @@ public interface ServerStatus {
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
     /// @param recall how rows are found, `words` and `vectors`: `on`, or `off` and why
     /// @param queueDepth edges read in prompts that are not written yet, and the workspace's waiting work
+    /// @param restarted loops of background work that an error ended and that began again; normally there is none
     /// @param at the server's clock
     record Health(
             @Schema(enumeration = {"ok", "degraded"}) String status,
@@ -37,6 +38,7 @@ public interface ServerStatus {
             Map<String, String> models,
             Map<String, String> recall,
             int queueDepth,
+            List<RestartedLoop> restarted,
             ConfigurationHealth configuration,
             String version,
             Instant at) {}
@@ -64,6 +66,11 @@ public interface ServerStatus {
             Instant since,
             Optional<String> lastError,
             Optional<Long> latencyMillis) {}
+
+    /// @param count how often that happened since the server began
+    /// @param at when it happened last; the server is `degraded` for a minute
+    /// @param error the last error
+    record RestartedLoop(String name, int count, Instant at, String error) {}
 
     /// @param file the `festinger.yaml` in force; absent where there is none
     /// @param lastError why the present file was rejected; the previous configuration then stays in force

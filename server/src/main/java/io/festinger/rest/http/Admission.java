@@ -58,7 +58,7 @@ public final class Admission implements ContainerRequestFilter {
                 request.resume();
             } catch (Failure refused) {
                 answer(request, http, page, refused);
-            } catch (RuntimeException refused) {
+            } catch (RuntimeException | Error refused) {
                 request.resume(refused);
             }
         });

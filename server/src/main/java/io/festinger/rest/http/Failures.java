@@ -56,7 +56,7 @@ public final class Failures {
     }
 
     @ServerExceptionMapper
-    public Response unexpected(Exception unexpected) {
+    public Response unexpected(Throwable unexpected) {
         if (isUndecodable(unexpected)) {
             return Problem.of(
                             400,
@@ -76,7 +76,7 @@ public final class Failures {
     }
 
     /// The framework decodes forms with these classes, and has no specific exception for a malformed form.
-    private static boolean isUndecodable(Exception thrown) {
+    private static boolean isUndecodable(Throwable thrown) {
         StackTraceElement[] stack = thrown.getStackTrace();
         return thrown instanceof IllegalArgumentException
                 && stack.length > 0
