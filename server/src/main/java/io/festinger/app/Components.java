@@ -13,6 +13,7 @@ import io.festinger.recall.IndexNeighbours;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /// The parts of the server that need the database, wired to each other, with the default workspace loaded.
@@ -39,15 +40,28 @@ record Components(
         Thread.ofPlatform().name("open").daemon(true).start(() -> {
             try {
                 opening.complete(open(options));
-            } catch (Failure failure) {
-                System.err.println("festinger cannot start: " + failure.detail());
-                Runtime.getRuntime().halt(1);
-            } catch (RuntimeException | Error unexpected) {
-                OutOfMemory.endIfCauseOf(unexpected);
-                opening.completeExceptionally(unexpected);
+            } catch (RuntimeException | Error failed) {
+                OutOfMemory.endIfCauseOf(failed);
+                explanation(failed, options).ifPresent(line -> {
+                    System.err.println("festinger cannot start: " + line);
+                    Runtime.getRuntime().halt(1);
+                });
+                opening.completeExceptionally(failed);
             }
         });
         return opening;
+    }
+
+    /// What a person can do about a failure; empty where that is unknown.
+    private static Optional<String> explanation(Throwable failed, ServeOptions options) {
+        return options.databaseUrl()
+                .flatMap(url -> explanation(failed))
+                .or(() -> FullDisk.causeOf(failed, DataFolder.place(options)).map(FullDisk::line))
+                .or(() -> explanation(failed));
+    }
+
+    private static Optional<String> explanation(Throwable failed) {
+        return failed instanceof Failure failure ? Optional.of(failure.detail()) : Optional.empty();
     }
 
     private static PostgresDatabase database(ServeOptions options, DataFolder folder) {

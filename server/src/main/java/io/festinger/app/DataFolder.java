@@ -18,6 +18,11 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
         return options.data().map(data -> new DataFolder(data, false)).orElseGet(() -> byDefault(options));
     }
 
+    /// A place on the disk of the folder, for those who have none because it could not be made.
+    static Path place(ServeOptions options) {
+        return options.data().orElseGet(() -> options.demo() ? Path.of(System.getProperty("java.io.tmpdir")) : usual());
+    }
+
     private static DataFolder byDefault(ServeOptions options) {
         if (options.demo()) {
             try {

@@ -150,6 +150,9 @@ final class Connections {
 
     /// The error at the start of the server when the database does not answer.
     Failure unreachable(Throwable cause) {
+        if (Outage.isFullDisk(cause)) {
+            return failure(cause, "has no room left on its disk", "free some there");
+        }
         return failure(
                 cause,
                 "does not answer",

@@ -2,6 +2,7 @@ package io.festinger.database;
 
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Distinguishes a database that is down, or has no free connection, from one that refused a statement.
@@ -9,8 +10,17 @@ final class Outage {
     private Outage() {}
 
     static boolean isCauseOf(Throwable thrown) {
+        return hasCause(thrown, Outage::isOutage);
+    }
+
+    /// Whether the disk of the database is full.
+    static boolean isFullDisk(Throwable thrown) {
+        return hasCause(thrown, refused -> "53100".equals(refused.getSQLState()));
+    }
+
+    private static boolean hasCause(Throwable thrown, Predicate<SQLException> kind) {
         for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused && isOutage(refused)) {
+            if (cause instanceof SQLException refused && kind.test(refused)) {
                 return true;
             }
         }
