@@ -11,6 +11,7 @@ public final class HeldBytes {
 
     private static final Duration AGAIN = Duration.ofSeconds(2);
     private static final int PARTS = 4;
+    private static final int SHORT = 64;
 
     private final long most;
     private final AtomicLong held = new AtomicLong();
@@ -48,13 +49,13 @@ public final class HeldBytes {
         private Hold() {}
 
         /// Reserves more bytes. False if they do not fit, or the request is
-        /// over: then none are reserved.
+        /// over: then none are reserved. Long requests leave a quarter of the room to those that hold
+        /// at most a 64th of it, so that these pass while long ones have to wait.
         public synchronized boolean grow(long bytes) {
-            return grow(bytes, most);
+            return own + bytes > most / SHORT ? growSpare(bytes) : grow(bytes, most);
         }
 
-        /// The same for work that the request can omit: a quarter of the room is left
-        /// for requests that need it.
+        /// The same for work that the request can omit, however short it is.
         public synchronized boolean growSpare(long bytes) {
             return grow(bytes, most / PARTS * (PARTS - 1));
         }

@@ -13,22 +13,32 @@ class HeldBytesTest {
         HeldBytes.Hold other = bytes.hold();
 
         assertThat(one.grow(60)).isTrue();
-        assertThat(other.grow(41)).isFalse();
-        assertThat(other.grow(40)).isTrue();
-        assertThat(bytes.held()).isEqualTo(100);
+        assertThat(other.grow(16)).isFalse();
+        assertThat(other.grow(15)).isTrue();
+        assertThat(bytes.held()).isEqualTo(75);
+    }
+
+    @Test
+    void longRequestsLeaveAQuarterToShortOnes() {
+        assertThat(bytes.hold().grow(75)).isTrue();
+        assertThat(bytes.hold().grow(2)).isFalse();
+        for (int i = 0; i < 25; i++) {
+            assertThat(bytes.hold().grow(1)).isTrue();
+        }
+        assertThat(bytes.hold().grow(1)).isFalse();
     }
 
     @Test
     void whatIsReleasedIsFreeForOthersAndReleasedOnce() {
         HeldBytes.Hold one = bytes.hold();
         one.grow(60);
-        one.grow(40);
+        one.grow(15);
 
         one.close();
         one.close();
 
         assertThat(bytes.held()).isZero();
-        assertThat(bytes.hold().grow(100)).isTrue();
+        assertThat(bytes.hold().grow(75)).isTrue();
     }
 
     @Test
@@ -46,7 +56,7 @@ class HeldBytesTest {
 
         assertThat(spare.growSpare(75)).isTrue();
         assertThat(spare.growSpare(1)).isFalse();
-        assertThat(bytes.hold().grow(25)).isTrue();
+        assertThat(bytes.hold().grow(1)).isTrue();
     }
 
     @Test

@@ -23,7 +23,7 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
     /// A body is held as bytes, as text, and as its parsed form.
     static final int WEIGHT = 3;
 
-    /// The most bytes of one body: two of them fit at the same time.
+    /// The most bytes of one body, which takes half of the room.
     static final long MOST = HeldBytes.OF_HEAP.most() / (2 * WEIGHT);
 
     private static final String HOLD = HeldBodies.class.getName();
