@@ -35,10 +35,20 @@ public record Finding(String what, Request request, Answer answer) {
         if (answer.status() >= 400 && INSIDE.matcher(answer.body()).find()) {
             return Optional.of("tells its inside");
         }
+        if (face == Face.MCP && answer.status() != 202 && !isMessage(answer)) {
+            return Optional.of("no message");
+        }
         if (face == Face.REST && answer.status() >= 400 && !isProblem(answer)) {
             return Optional.of("no problem document");
         }
         return Optional.empty();
+    }
+
+    /// A stream of events is not read. What HTTP cannot read has no message.
+    private static boolean isMessage(Answer answer) {
+        return answer.header("Content-Type").startsWith("text/event-stream")
+                || isProblem(answer)
+                || answer.body().contains("\"jsonrpc\":\"2.0\"");
     }
 
     private static boolean isProblem(Answer answer) {

@@ -21,11 +21,13 @@ public final class LogWatch {
         this.read = size(log);
     }
 
-    /// The beginnings of the stack traces since the last look: some lines of each.
+    /// The beginnings of the stack traces since the last look: some lines of each. Where a busy machine blocked a
+    /// thread is left out; what hangs is a [Finding] of its own.
     public synchronized List<String> stacks() {
         List<String> lines = fresh().lines().toList();
         return IntStream.range(1, lines.size())
                 .filter(at -> isFrame(lines.get(at)) && !isFrame(lines.get(at - 1)))
+                .filter(at -> !lines.get(at - 1).contains("BlockedThreadChecker"))
                 .mapToObj(at ->
                         String.join("\n", lines.subList(Math.max(0, at - AROUND), Math.min(lines.size(), at + AROUND))))
                 .toList();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// All that a server answers, as it tells of itself, with the ids of what is stored in it.
 public final class Surface {
@@ -60,10 +61,22 @@ public final class Surface {
     public List<Shape> shapes() {
         stock();
         List<Shape> shapes = new ArrayList<>(rest());
-        shapes.addAll(mcp("/mcp"));
-        shapes.addAll(mcp("/mcp/engram"));
-        DIALECTS.forEach((path, body) -> shapes.add(new Shape(
-                Face.GATEWAY, "POST", path, Map.of(), Map.of(), sessionHeaders(), Map.of(), Optional.of(json(body)))));
+        shapes.addAll(mcp(
+                "/mcp", McpMessages.calls(json(post("/mcp", McpMessages.TOOLS).body()))));
+        shapes.addAll(mcp(
+                "/mcp/engram",
+                McpMessages.calls(json(post("/mcp/engram", McpMessages.TOOLS).body()))));
+        shapes.addAll(mcp("/mcp", McpMessages.others()));
+        new TreeMap<>(DIALECTS)
+                .forEach((path, body) -> shapes.add(new Shape(
+                        Face.GATEWAY,
+                        "POST",
+                        path,
+                        Map.of(),
+                        Map.of(),
+                        sessionHeaders(),
+                        Map.of(),
+                        Optional.of(json(body)))));
         shapes.addAll(new PageForms(this::ask, headers, origin).shapes());
         return List.copyOf(shapes);
     }
@@ -172,36 +185,15 @@ public final class Surface {
         return id.isEmpty() ? "relay" : id;
     }
 
-    private List<Shape> mcp(String path) {
+    private List<Shape> mcp(String path, List<String> messages) {
         Map<String, String> head = new LinkedHashMap<>(headers);
         head.put("Accept", "application/json, text/event-stream");
         head.put("Content-Type", "application/json");
         head.put("Mcp-Session-Id", "fuzz");
-        Answer answer = post(path, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"params\":{}}");
-        List<Shape> shapes = new ArrayList<>();
-        for (JsonNode tool : json(answer.body()).path("result").path("tools")) {
-            JsonNode arguments = new Samples(tool.path("inputSchema")).of(tool.path("inputSchema"));
-            shapes.add(new Shape(
-                    Face.MCP, "POST", path, Map.of(), Map.of(), head, Map.of(), Optional.of(json("""
-                    {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"%s","arguments":%s}}""".formatted(
-                                    tool.path("name").asText(), arguments)))));
-        }
-        for (String call : List.of(
-                "\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},\"clientInfo\":"
-                        + "{\"name\":\"fuzz\",\"version\":\"1\"}}",
-                "\"resources/read\",\"params\":{\"uri\":\"festinger://conflicts\"}",
-                "\"prompts/get\",\"params\":{\"name\":\"onboard\",\"arguments\":{\"project\":\"fuzz\"}}")) {
-            shapes.add(new Shape(
-                    Face.MCP,
-                    "POST",
-                    path,
-                    Map.of(),
-                    Map.of(),
-                    head,
-                    Map.of(),
-                    Optional.of(json("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":" + call + "}"))));
-        }
-        return shapes;
+        return messages.stream()
+                .map(message -> new Shape(
+                        Face.MCP, "POST", path, Map.of(), Map.of(), head, Map.of(), Optional.of(json(message))))
+                .toList();
     }
 
     private Answer get(String path) {
