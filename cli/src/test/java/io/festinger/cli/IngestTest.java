@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.cli.client.LocalFiles;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -237,5 +238,15 @@ class IngestTest {
         assertThat(server.bodies()).hasSize(1);
         assertThat(ended.out()).contains("skipped: 2 not text, 1 other kind, 1 too large");
         assertThat(List.of(ended.exitCode())).containsExactly(0);
+    }
+
+    @Test
+    void utf16IsReadByItsByteOrderMark() throws IOException {
+        Files.write(folder.resolve("wide.txt"), "It has one pump.".getBytes(StandardCharsets.UTF_16));
+        server.answer(200, WAVE);
+
+        ingest();
+
+        assertThat(server.bodies().getFirst()).contains("\"content\":\"It has one pump.\"");
     }
 }

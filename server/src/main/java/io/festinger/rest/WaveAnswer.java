@@ -24,6 +24,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param report the path of its report, below the data folder
 /// @param summary the summary of that report; in a dry run with the proposals
 /// @param secretsRemoved how many secrets of its documents were masked, by kind; absent where there were none
+/// @param controlsReplaced how many control characters of the delivered files were replaced; absent where there were
+/// none
 public record WaveAnswer(
         String waveId,
         String project,
@@ -47,7 +49,8 @@ public record WaveAnswer(
         int passedOver,
         Optional<String> report,
         Optional<Object> summary,
-        Optional<Map<String, Integer>> secretsRemoved) {
+        Optional<Map<String, Integer>> secretsRemoved,
+        Optional<Integer> controlsReplaced) {
     static WaveAnswer of(Wave wave) {
         Wave.Counts counts = wave.counts();
         return new WaveAnswer(
@@ -73,6 +76,7 @@ public record WaveAnswer(
                 counts.passedOver(),
                 counts.report(),
                 wave.summary(),
-                Optional.of(counts.secrets()).filter(kinds -> !kinds.isEmpty()));
+                Optional.of(counts.secrets()).filter(kinds -> !kinds.isEmpty()),
+                Optional.of(counts.controls()).filter(count -> count > 0));
     }
 }

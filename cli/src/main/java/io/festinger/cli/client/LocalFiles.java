@@ -3,6 +3,7 @@ package io.festinger.cli.client;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -87,10 +88,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             return without("too large");
         }
         try {
-            String content = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-                    .toString();
+            String content = decoded(Files.readAllBytes(file));
             if (content.indexOf('\0') >= 0) {
                 return without("not text");
             }
@@ -100,6 +98,13 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
         } catch (CharacterCodingException binary) {
             return without("not text");
         }
+    }
+
+    /// UTF-8, or UTF-16 with its byte order mark.
+    private static String decoded(byte[] bytes) throws CharacterCodingException {
+        int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
+        Charset charset = mark == 0xFEFF || mark == 0xFFFE ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+        return charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
 
     private Optional<String> without(String why) {

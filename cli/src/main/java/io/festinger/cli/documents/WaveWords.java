@@ -34,6 +34,9 @@ final class WaveWords {
                                 text("dropped"),
                                 passedOver == 0 ? "" : ", %d statements passed over".formatted(passedOver),
                                 text("wave_id"))
+                + PlainJson.text(wave, "controls_replaced")
+                        .map(count -> "\ncontrol characters replaced: " + count)
+                        .orElse("")
                 + PlainJson.text(wave, "report")
                         .map(report -> "\nreport: " + report)
                         .orElse("");

@@ -68,7 +68,7 @@ final class Intake {
         }
         if (!counted) {
             boolean isNew = before.isEmpty();
-            counts = counts.plus(Wave.Counts.ofDocument(isNew, !isNew && !same, file.secrets()));
+            counts = counts.plus(Wave.Counts.ofDocument(isNew, !isNew && !same, file));
         }
     }
 

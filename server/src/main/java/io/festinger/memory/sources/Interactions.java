@@ -9,6 +9,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
 import io.festinger.memory.Inputs;
+import io.festinger.memory.sources.reading.ControlCharacters;
 import io.festinger.text.InjectedText;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,11 +41,18 @@ public final class Interactions {
     /// A turn as the caller gives it.
     ///
     /// @param role `user`, `assistant`, `system` or `tool`
-    /// @param text the text with a mark instead of each secret
+    /// @param text the text with a mark instead of each secret, and of each of the [ControlCharacters]
     /// @param secrets how many there were of each kind
     public record Turn(String role, String text, Map<String, Integer> secrets) {
+        /// @throws Failure `INVALID_REQUEST` for a NUL character or a lone surrogate
         public Turn {
-            MaskedText masked = SecretScanner.mask(text);
+            if (!SourceFile.isText(text)) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        role.isEmpty() ? "text" : "messages",
+                        "this is not text: it has a NUL character or a lone surrogate");
+            }
+            MaskedText masked = SecretScanner.mask(ControlCharacters.replaced(text));
             text = masked.text();
             secrets = MaskedText.sum(secrets, masked.kinds());
         }
@@ -66,7 +74,7 @@ public final class Interactions {
             author = author.map(name -> Inputs.label("author", name)).filter(name -> !name.isEmpty());
             turns = List.copyOf(turns);
             turns.forEach(Draft::check);
-            if (turns.stream().mapToLong(turn -> turn.text().length()).sum() > MOST) {
+            if (characters(turns) > MOST) {
                 throw new Failure(
                         Failure.Code.TOO_LARGE,
                         "an interaction has at most " + MOST + " characters; record it in several parts");
@@ -81,6 +89,15 @@ public final class Interactions {
             }
         }
 
+        /// The length of all turns together.
+        public long characters() {
+            return characters(turns);
+        }
+
+        private static long characters(List<Turn> turns) {
+            return turns.stream().mapToLong(turn -> turn.text().length()).sum();
+        }
+
         Map<String, Integer> secrets() {
             return turns.stream().map(Turn::secrets).reduce(Map.of(), MaskedText::sum);
         }
@@ -91,12 +108,6 @@ public final class Interactions {
                         Failure.Code.INVALID_REQUEST,
                         "messages",
                         "a role is one of assistant, system, tool, user, not '" + turn.role() + "'");
-            }
-            if (!SourceFile.isText(turn.text())) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        turn.role().isEmpty() ? "text" : "messages",
-                        "this is not text: it has a NUL character or a lone surrogate");
             }
         }
     }

@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.secrets.MaskedText;
 import io.festinger.base.secrets.SecretScanner;
 import io.festinger.memory.Inputs;
+import io.festinger.memory.sources.reading.ControlCharacters;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
@@ -12,28 +13,33 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/// A file as it is delivered, without its secrets.
+/// A file as it is delivered, without its secrets and control characters.
 ///
 /// @param path within its project, with `/` between folders
-/// @param content the text with a mark instead of each secret
+/// @param content the text with a mark instead of each secret, and of each control character
 /// @param updatedAt when it was changed; empty when unknown
 /// @param secrets how many there were of each kind
-public record SourceFile(String path, String content, Optional<Instant> updatedAt, Map<String, Integer> secrets) {
+/// @param controls how many control characters there were, see [ControlCharacters]
+public record SourceFile(
+        String path, String content, Optional<Instant> updatedAt, Map<String, Integer> secrets, int controls) {
     /// Most bytes of a file, in UTF-8.
     public static final int MOST_BYTES = 5 * 1024 * 1024;
 
     static final int LONGEST_PATH = 1_000;
     static final int DEEPEST = 64;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     public SourceFile {
-        MaskedText masked = SecretScanner.mask(content);
+        content = content.startsWith(BYTE_ORDER_MARK) ? content.substring(1) : content;
+        controls += ControlCharacters.count(content);
+        MaskedText masked = SecretScanner.mask(ControlCharacters.replaced(content));
         content = masked.text();
         secrets = MaskedText.sum(secrets, masked.kinds());
     }
 
     /// Makes a file from its original text.
     public SourceFile(String path, String content, Optional<Instant> updatedAt) {
-        this(path, content, updatedAt, Map.of());
+        this(path, content, updatedAt, Map.of(), 0);
     }
 
     /// How many secrets there were of each kind in all of them.

@@ -61,6 +61,7 @@ public record Wave(
     /// @param secrets how many were masked, by kind; absent in rows of older versions
     /// @param overCap how many different ones of the dropped follow in the next harvest
     /// @param passedOver how many statements it read and did not propose
+    /// @param controls how many control characters were replaced
     public record Counts(
             int documents,
             int added,
@@ -75,9 +76,10 @@ public record Wave(
             Optional<String> report,
             Map<String, Integer> secrets,
             int overCap,
-            int passedOver) {
+            int passedOver,
+            int controls) {
         public static final Counts NONE =
-                new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0);
+                new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0, 0);
 
         public Counts {
             skipped = Collections.unmodifiableMap(new TreeMap<>(skipped));
@@ -100,13 +102,12 @@ public record Wave(
                     report.or(more::report),
                     MaskedText.sum(secrets, more.secrets),
                     overCap + more.overCap,
-                    passedOver + more.passedOver);
+                    passedOver + more.passedOver,
+                    controls + more.controls);
         }
 
         /// The counts of one delivered document.
-        ///
-        /// @param secrets secrets that were masked in it
-        static Counts ofDocument(boolean isNew, boolean isChanged, Map<String, Integer> secrets) {
+        static Counts ofDocument(boolean isNew, boolean isChanged, SourceFile file) {
             return new Counts(
                     1,
                     isNew ? 1 : 0,
@@ -119,17 +120,18 @@ public record Wave(
                     0,
                     0,
                     Optional.empty(),
-                    secrets,
+                    file.secrets(),
                     0,
-                    0);
+                    0,
+                    file.controls());
         }
 
         static Counts ofChunks(int added, int kept, int replaced) {
-            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0);
+            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0, 0);
         }
 
         Counts skipping(Map<String, Integer> reasons) {
-            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty(), Map.of(), 0, 0));
+            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty(), Map.of(), 0, 0, 0));
         }
 
         private Counts harvested(Harvest.Yield yield) {
@@ -147,7 +149,8 @@ public record Wave(
                     yield.report(),
                     secrets,
                     yield.overCap(),
-                    yield.passedOver());
+                    yield.passedOver(),
+                    controls);
         }
     }
 

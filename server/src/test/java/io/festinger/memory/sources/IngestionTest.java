@@ -49,6 +49,27 @@ class IngestionTest {
     }
 
     @Test
+    void controlCharactersAreReplacedAndCounted() {
+        String text =
+                "The port is\t\u001b[31m5432\u001b]52;c;eA==\u0007.\r\nNo \u009b1m\u202ereversed\u2066 text\u007f.\rNew\fpage.";
+
+        Wave wave = fixture.take(
+                file("a.txt", text),
+                file("b.html", "<title>a&#27;[2J&#8238;b</title><p>The host is&#27;[2J web.</p>"),
+                file("d.txt", "\uFEFFIt has one pump."),
+                file("c.md", "---\ntitle: \"\\e[2Jc\"\n---\nThe queue is &#8238;large.\n"));
+
+        assertThat(wave.counts().controls()).isEqualTo(9);
+        assertThat(fixture.text("a.txt"))
+                .isEqualTo("The port is\t\uFFFD[31m5432\uFFFD]52;c;eA==\uFFFD.\r\n"
+                        + "No \uFFFD1m\uFFFDreversed\uFFFD text\uFFFD.\nNew\npage.");
+        assertThat(fixture.document("b.html").title()).isEqualTo("a\uFFFD[2J\uFFFDb");
+        assertThat(fixture.text("b.html")).contains("The host is\uFFFD[2J web.");
+        assertThat(fixture.text("d.txt")).isEqualTo("It has one pump.");
+        assertThat(fixture.document("c.md").title()).isEqualTo("\uFFFD[2Jc");
+    }
+
+    @Test
     void anUnchangedFileDoesNothing() {
         fixture.take(file("a.md", NOTE));
         Document before = fixture.document("a.md");

@@ -62,7 +62,7 @@ record FrontMatter(Map<String, Object> values, int end) {
 
     private static Map<String, Object> mapping(Map<?, ?> map) {
         Map<String, Object> plain = new LinkedHashMap<>();
-        map.forEach((key, value) -> plain.put(UnstorableCharacters.marked(String.valueOf(key)), plain(value)));
+        map.forEach((key, value) -> plain.put(ControlCharacters.replaced(String.valueOf(key)), plain(value)));
         return plain;
     }
 
@@ -77,7 +77,7 @@ record FrontMatter(Map<String, Object> values, int end) {
             case Long number -> number;
             case Double number when Double.isFinite(number) -> number;
             case Date date -> date(date);
-            default -> UnstorableCharacters.marked(String.valueOf(value));
+            default -> ControlCharacters.replaced(String.valueOf(value));
         };
     }
 

@@ -46,8 +46,8 @@ final class HtmlText implements NodeFilter {
         page.body().filter(text);
         String title = page.title().strip();
         return new Page(
-                UnstorableCharacters.marked(text.out.toString().strip() + "\n").stripLeading(),
-                Optional.of(UnstorableCharacters.marked(title)).filter(words -> !words.isEmpty()));
+                ControlCharacters.replaced(text.out.toString().strip() + "\n").stripLeading(),
+                Optional.of(ControlCharacters.replaced(title)).filter(words -> !words.isEmpty()));
     }
 
     @Override

@@ -104,7 +104,7 @@ final class IssueExport {
                 .filter(value -> value.isTextual() || value.isIntegralNumber())
                 .map(JsonNode::asText)
                 .filter(value -> !value.isBlank())
-                .map(UnstorableCharacters::marked)
+                .map(ControlCharacters::replaced)
                 .findFirst()
                 .orElse("");
     }
