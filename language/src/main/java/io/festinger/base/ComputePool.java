@@ -11,8 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /// Runs long computations on a few separate threads. Virtual threads share their carriers and keep them
-/// while they compute, so two long texts would delay every other call; here they only delay each other. Not
-/// to be called within a transaction: the holder of locks would wait for callers that need them.
+/// while they compute, so two long texts would delay every other call; here they only delay each other. Documents,
+/// which take up to minutes, have a thread of their own and delay only further documents. Not to be called
+/// within a transaction: the holder of locks would wait for callers that need them.
 public final class ComputePool implements AutoCloseable {
     /// Most characters of a text that a caller reads on its own thread.
     public static final int SHORT = 4_000;
@@ -20,19 +21,26 @@ public final class ComputePool implements AutoCloseable {
     private static final int WAITING = 16;
     private static final Duration AGAIN = Duration.ofSeconds(5);
 
-    private final ThreadPoolExecutor threads;
+    private final ThreadPoolExecutor texts;
+    private final ThreadPoolExecutor documents;
 
     /// @param atOnce how many texts are read concurrently
     /// @param waiting how many further texts may wait
     public ComputePool(int atOnce, int waiting) {
-        threads = new ThreadPoolExecutor(
+        texts = threads("heavy-reading-", atOnce, waiting);
+        documents = threads("document-reading-", 1, waiting);
+    }
+
+    private static ThreadPoolExecutor threads(String name, int atOnce, int waiting) {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
                 atOnce,
                 atOnce,
                 1,
                 TimeUnit.MINUTES,
                 new ArrayBlockingQueue<>(waiting),
-                Thread.ofPlatform().daemon().name("heavy-reading-", 0).factory());
+                Thread.ofPlatform().daemon().name(name, 0).factory());
         threads.allowCoreThreadTimeOut(true);
+        return threads;
     }
 
     /// One processor is left for other work, if there are two.
@@ -44,7 +52,15 @@ public final class ComputePool implements AutoCloseable {
     ///
     /// @throws Failure of the work, and `UNAVAILABLE` when too many tasks wait
     public <T> T read(Supplier<T> work) {
-        Future<T> reading = submitted(work);
+        return result(submitted(texts, work));
+    }
+
+    /// The same for documents, one after another.
+    public <T> T readDocuments(Supplier<T> work) {
+        return result(submitted(documents, work));
+    }
+
+    private static <T> T result(Future<T> reading) {
         try {
             return reading.get();
         } catch (InterruptedException stopped) {
@@ -58,6 +74,10 @@ public final class ComputePool implements AutoCloseable {
 
     /// Submits work without waiting for it.
     <T> Future<T> submitted(Supplier<T> work) {
+        return submitted(texts, work);
+    }
+
+    private static <T> Future<T> submitted(ThreadPoolExecutor threads, Supplier<T> work) {
         try {
             return threads.submit(work::get);
         } catch (RejectedExecutionException full) {
@@ -85,6 +105,7 @@ public final class ComputePool implements AutoCloseable {
 
     @Override
     public void close() {
-        threads.shutdownNow();
+        texts.shutdownNow();
+        documents.shutdownNow();
     }
 }

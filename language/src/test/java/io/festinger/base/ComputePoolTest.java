@@ -46,6 +46,18 @@ class ComputePoolTest {
     }
 
     @Test
+    void documentsDelayNoOtherText() throws InterruptedException {
+        CompletableFuture<String> documents =
+                CompletableFuture.supplyAsync(() -> reading.readDocuments(this::held), Thread::startVirtualThread);
+        began.await();
+
+        assertThat(reading.read(() -> "text")).isEqualTo("text");
+
+        may.countDown();
+        assertThat(documents.join()).isEqualTo("read");
+    }
+
+    @Test
     void whoFindsTheQueueFullIsToldWhenToComeAgain() throws InterruptedException {
         CompletableFuture<String> first =
                 CompletableFuture.supplyAsync(() -> reading.read(this::held), Thread::startVirtualThread);

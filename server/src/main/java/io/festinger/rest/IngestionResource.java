@@ -128,7 +128,7 @@ public final class IngestionResource {
         WorkspaceId workspace = call.workspace();
         Write write = call.write(Boolean.TRUE.equals(asked.dryRun()));
         Iterator<Ingestion.Batch> batches = batches(asked);
-        Wave wave = heavy.read(() -> ingestion.take(workspace, write, delivery, batches));
+        Wave wave = heavy.readDocuments(() -> ingestion.take(workspace, write, delivery, batches));
         recall.settle(workspace);
         return WaveAnswer.of(wave);
     }
@@ -207,6 +207,6 @@ public final class IngestionResource {
     public WaveAnswer extract(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();
-        return WaveAnswer.of(heavy.read(() -> ingestion.extract(workspace, actor, id)));
+        return WaveAnswer.of(heavy.readDocuments(() -> ingestion.extract(workspace, actor, id)));
     }
 }

@@ -2,7 +2,10 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.access.Caller;
+import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.Interactions;
@@ -47,11 +50,13 @@ public final class InteractionResource {
 
     private final Interactions interactions;
     private final Sources sources;
+    private final ComputePool heavy;
     private final Call call;
 
-    InteractionResource(Interactions interactions, Sources sources, Call call) {
+    InteractionResource(Interactions interactions, Sources sources, ComputePool heavy, Call call) {
         this.interactions = interactions;
         this.sources = sources;
+        this.heavy = heavy;
         this.call = call;
     }
 
@@ -187,8 +192,13 @@ public final class InteractionResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)
             throws IOException {
         InteractionBody asked = Body.read(body, InteractionBody.class, BYTES, MASKED);
-        return RecordedAnswer.of(interactions.record(
-                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller())));
+        Interactions.Draft draft = asked.draft(call.caller());
+        WorkspaceId workspace = call.workspace();
+        Write write = call.write(Boolean.TRUE.equals(asked.dryRun()));
+        return RecordedAnswer.of(
+                draft.extract() && draft.characters() > ComputePool.SHORT
+                        ? heavy.readDocuments(() -> interactions.record(workspace, write, draft))
+                        : interactions.record(workspace, write, draft));
     }
 
     @GET

@@ -32,7 +32,7 @@ final class StatementEvidence {
             |hours?|days?|weeks?|months?|years?|bytes?|bits?|turns|amps|volts|baud|req|rps|times|users?|nodes?|replicas?|copies|cycles?)\\b)""");
     private static final Pattern COMPARED = Pattern.compile("[\\u2265\\u2264<>\\u00b1~] ?\\d");
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)*");
-    private static final Pattern NAME = Pattern.compile("\\w+[_./]\\w+");
+    private static final Pattern NAME = Pattern.compile("\\b\\w+[_./]\\w+");
     private static final Pattern WORD = Pattern.compile("[A-Za-z][\\w'\\u2019-]*");
     private static final Set<String> IMPERATIVES = WordList.of("""
             open click run start create go navigate select check verify wait turn press enter type download install execute copy
