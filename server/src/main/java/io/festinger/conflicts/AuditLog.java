@@ -25,11 +25,11 @@ public interface AuditLog {
     /// @param pipeline receives the statements
     void append(List<Entry> entries, Pipeline pipeline);
 
-    /// Asks after [#append] whether another row of the kind was written in the project after an entry. Of two
-    /// writers that ask, the one that commits second sees the entries of the first.
+    /// Asks after [#append] for the other rows of the kind that were written in the project after an entry. Of
+    /// two writers that ask, the one that commits second gets the row of the first.
     ///
-    /// @return supplies the answer once the pipeline was sent
-    Supplier<Boolean> overtook(Pipeline pipeline, RowRef row, String project, long seq);
+    /// @return supplies the ids, up to a limit, once the pipeline was sent
+    Supplier<List<String>> writtenSince(Pipeline pipeline, RowRef row, String project, long seq, int limit);
 
     /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
     List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);

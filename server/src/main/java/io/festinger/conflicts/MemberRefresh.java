@@ -3,8 +3,11 @@ package io.festinger.conflicts;
 import io.festinger.base.Actor;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
+import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
+import io.festinger.claims.Span;
 import io.festinger.claims.index.ClaimStore;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,16 +68,53 @@ final class MemberRefresh {
     private Conflict united(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         Conflict now = conflict;
-        for (List<ConflictId> others = conflicts.sharing(handle, now.id());
-                !others.isEmpty();
-                others = conflicts.sharing(handle, now.id())) {
-            Optional<Conflict> other = conflicts.lock(handle, others.getFirst()).filter(Conflict::isOpen);
+        for (Optional<ConflictId> next = next(handle, now); next.isPresent(); next = next(handle, now)) {
+            Optional<Conflict> other = conflicts.lock(handle, next.get()).filter(Conflict::isOpen);
             if (other.isPresent()) {
                 absorb(writing, now, other.get());
                 now = refresh(writing, conflicts.find(handle, now.id()).orElseThrow());
             }
         }
         return now;
+    }
+
+    /// Another open conflict about the same matter. Earlier versions opened one about two memories beside
+    /// the one about a slot that is claimed in the same words.
+    private Optional<ConflictId> next(Handle handle, Conflict conflict) {
+        return conflicts.sharing(handle, conflict.id()).stream().findFirst().or(() -> {
+            List<Member> worded =
+                    conflict.rivals().stream().filter(MemberRefresh::isWorded).toList();
+            return conflicts.holding(handle, slots(handle, worded)).stream()
+                    .filter(id -> !id.equals(conflict.id()))
+                    .findFirst();
+        });
+    }
+
+    /// Whether it joined by one place of a text that has not changed.
+    private static boolean isWorded(Member member) {
+        String text = member.saying().content();
+        String words = member.stand().value();
+        return Slot.isPair(member.stand().slot())
+                && !words.equals(text)
+                && text.contains(words)
+                && text.indexOf(words) == text.lastIndexOf(words);
+    }
+
+    /// The slots that are claimed in these words.
+    private Set<String> slots(Handle handle, List<Member> worded) {
+        Set<String> slots = new HashSet<>();
+        List<Claim> all = worded.isEmpty()
+                ? List.of()
+                : claims.of(handle, worded.stream().map(Member::row).toList());
+        for (Member member : worded) {
+            int start = member.saying().content().indexOf(member.stand().value());
+            Span place = new Span(start, start + member.stand().value().length());
+            all.stream()
+                    .filter(claim -> claim.row().equals(member.row())
+                            && claim.reading().span().overlaps(place))
+                    .forEach(claim -> slots.add(claim.meeting().slot().id()));
+        }
+        return slots;
     }
 
     /// Merges open conflicts into a locked one, since two sentences connect them.

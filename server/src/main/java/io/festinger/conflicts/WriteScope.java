@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -91,20 +90,26 @@ public final class WriteScope {
         return last;
     }
 
+    /// Queues work of comparing a row again.
+    @FunctionalInterface
+    public interface Recomparison {
+        /// @param others ids of the rows that it missed; empty for an unknown number
+        void queue(Pipeline pipeline, List<String> others);
+    }
+
     /// A row that was compared with others before its transaction began.
     ///
     /// @param place the newest entry of the audit log that the comparison could see
-    /// @param later queues the work of comparing it again
-    record OvertakenRow(RowRef row, String project, long place, Consumer<Pipeline> later) {}
+    record OvertakenRow(RowRef row, String project, long place, Recomparison later) {}
 
     /// States up to which entry of the audit log the write knows other rows; all, unless it is called.
     public void readTo(long seq) {
         place = seq;
     }
 
-    /// Queues work if another row of the kind in the project was written after [#readTo], and before this
+    /// Queues work if other rows of the kind were written in the project after [#readTo], and before this
     /// write or at the same time.
-    public void ifOvertaken(RowRef row, String project, Consumer<Pipeline> later) {
+    public void ifOvertaken(RowRef row, String project, Recomparison later) {
         if (place < Long.MAX_VALUE) {
             overtaken.add(new OvertakenRow(row, project, place, later));
         }

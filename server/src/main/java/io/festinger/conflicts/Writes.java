@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -17,6 +18,9 @@ import org.jdbi.v3.core.JdbiException;
 /// The only entry for writes: row, claims, rivals, conflict, audit and events in one transaction. Blocking.
 public final class Writes {
     private static final int ATTEMPTS = 10;
+
+    /// From here on the search index finds those that matter.
+    private static final int MOST_MISSED = 25;
 
     private final Database database;
     private final AuditLog audit;
@@ -109,20 +113,19 @@ public final class Writes {
         if (!writing.entries().isEmpty()) {
             audit.append(writing.entries(), pipeline);
         }
-        Map<WriteScope.OvertakenRow, Supplier<Boolean>> overtaken = new LinkedHashMap<>();
-        writing.overtaken()
+        Map<WriteScope.OvertakenRow, Supplier<List<String>>> overtaken = new LinkedHashMap<>();
+        writing.overtaken().stream()
+                .filter(row -> row.place() != WriteScope.NOTHING)
                 .forEach(row -> overtaken.put(
-                        row,
-                        row.place() == WriteScope.NOTHING
-                                ? () -> true
-                                : audit.overtook(pipeline, row.row(), row.project(), row.place())));
+                        row, audit.writtenSince(pipeline, row.row(), row.project(), row.place(), MOST_MISSED)));
         if (!writing.changes().isEmpty()) {
             database.changes().publish(pipeline, writing.workspace(), writing.changes());
         }
         pipeline.send(writing.handle());
-        overtaken.forEach((row, was) -> {
-            if (was.get()) {
-                row.later().accept(pipeline);
+        writing.overtaken().forEach(row -> {
+            List<String> others = overtaken.getOrDefault(row, List::of).get();
+            if (!others.isEmpty() || row.place() == WriteScope.NOTHING) {
+                row.later().queue(pipeline, others.size() < MOST_MISSED ? others : List.of());
             }
         });
         pipeline.send(writing.handle());

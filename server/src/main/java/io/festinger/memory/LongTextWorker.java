@@ -41,12 +41,11 @@ public final class LongTextWorker implements Worker {
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
         Database database = services.layerServices().database();
-        database.inTransaction(workspace, handle -> services.store().find(handle, item.key()))
+        LongTexts.WaitingMemory waiting = Json.read(item.payload(), LongTexts.WaitingMemory.class);
+        database.inTransaction(workspace, handle -> services.store().find(handle, waiting.memory()))
                 .filter(Memory::active)
                 .ifPresent(row -> {
-                    List<String> near = services.neighbours()
-                            .of(workspace, row.place().project(), row.content())
-                            .ids();
+                    List<String> near = near(workspace, row, waiting);
                     List<Memory> others = near.isEmpty()
                             ? List.of()
                             : database.inTransaction(
@@ -61,6 +60,14 @@ public final class LongTextWorker implements Worker {
                         return new Read(row.id());
                     });
                 });
+    }
+
+    private List<String> near(WorkspaceId workspace, Memory row, LongTexts.WaitingMemory waiting) {
+        return waiting.others() == null || waiting.others().isEmpty()
+                ? services.neighbours()
+                        .of(workspace, row.place().project(), row.content())
+                        .ids()
+                : waiting.others();
     }
 
     private void file(WriteScope writing, Memory read, List<Claim> claims, Set<String> opposed) {

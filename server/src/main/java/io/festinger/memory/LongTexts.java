@@ -9,7 +9,7 @@ import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.jobs.WorkQueue;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Queues memories to be read after the commit by the [LongTextWorker]: those that are too long to be read
 /// while their writer waits and holds locks, and those whose neighbours were written at the same time, so
@@ -44,17 +44,26 @@ public final class LongTexts implements MemoryFollower {
         if (row.active() && isLong(row.content())) {
             put(writing, row);
         } else if (row.active()) {
-            writing.ifOvertaken(row.ref(), row.place().project(), pipeline -> put(pipeline, writing, row));
+            writing.ifOvertaken(
+                    row.ref(),
+                    row.place().project(),
+                    (pipeline, others) ->
+                            put(pipeline, writing, row.id() + " again", new WaitingMemory(row.id(), others)));
         }
     }
 
+    /// A memory that waits to be read.
+    ///
+    /// @param others ids of the memories to compare it with; empty for those that the search index finds
+    record WaitingMemory(String memory, @Nullable List<String> others) {}
+
     /// Queues a memory to be read after the write.
     void put(WriteScope writing, Memory row) {
-        put(writing.last(), writing, row);
+        put(writing.last(), writing, row.id(), new WaitingMemory(row.id(), List.of()));
     }
 
-    private void put(Pipeline pipeline, WriteScope writing, Memory row) {
-        queue.put(pipeline, KIND, row.id(), Json.write(Map.of("memory", row.id())), writing.now(), writing.now());
+    private void put(Pipeline pipeline, WriteScope writing, String key, WaitingMemory waiting) {
+        queue.put(pipeline, KIND, key, Json.write(waiting), writing.now(), writing.now());
     }
 
     /// Reads short texts, and nothing of texts that are read later.

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Two memories with contradicting sentences that no slot of claims covers. The dispute is about the two
 /// lines of rows, about both sentences, and about the slots of the claims in them: it joins an open
@@ -37,15 +38,28 @@ public record PairDispute(String subject, Side known, Side incoming) {
                     new Member.Position(slot.id(), text(), stance, row.state().lineage()));
         }
 
-        /// The slots of the sentence, and of its claims: those read from the contradicting words, or else all.
+        /// The slots of the sentence, and of its claims: those read from the contradicting words, or else
+        /// all. A text of several sentences without a place may be in dispute for any of them.
         private Set<String> slots(Collection<Claim> claims) {
-            Span sentence = sentence(row.content(), place);
+            Sentences sentences = Sentences.of(row.content());
+            Span around = around(sentences);
             Set<String> slots = claims(claims, place);
-            if (slots.isEmpty()) {
-                slots.addAll(claims(claims, sentence));
+            if (slots.isEmpty() && (!place.equals(Span.NONE) || sentences.size() == 1)) {
+                slots.addAll(claims(claims, around));
             }
-            slots.add(slot(row, sentence.of(row.content())).id());
+            slots.add(slot(row, around.of(row.content())).id());
             return slots;
+        }
+
+        /// The whole sentences around the place; all of the content when there is no place.
+        private Span around(Sentences sentences) {
+            List<Span> spans = IntStream.range(0, sentences.size())
+                    .mapToObj(at -> new Span(sentences.start(at), sentences.end(at)))
+                    .filter(place::overlaps)
+                    .toList();
+            return spans.isEmpty()
+                    ? new Span(0, row.content().length())
+                    : new Span(spans.getFirst().start(), spans.getLast().end());
         }
 
         private Set<String> claims(Collection<Claim> claims, Span place) {
@@ -89,19 +103,5 @@ public record PairDispute(String subject, Side known, Side incoming) {
 
     private static String words(String text) {
         return ShortKey.of(String.join(" ", NormalWords.of(text)));
-    }
-
-    /// The whole sentences around a place; all of the content when there is no place.
-    private static Span sentence(String content, Span place) {
-        Sentences sentences = Sentences.of(content);
-        int start = content.length();
-        int end = 0;
-        for (int at = 0; at < sentences.size(); at++) {
-            if (new Span(sentences.start(at), sentences.end(at)).overlaps(place)) {
-                start = Math.min(start, sentences.start(at));
-                end = Math.max(end, sentences.end(at));
-            }
-        }
-        return start < end ? new Span(start, end) : new Span(0, content.length());
     }
 }

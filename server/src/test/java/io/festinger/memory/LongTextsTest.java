@@ -44,11 +44,14 @@ class LongTextsTest {
 
     /// A memory whose writer searched its neighbours before other writes, and was committed after them.
     private CommitResult commit(String content, Runnable meanwhile) {
-        Neighbours neighbours = (workspace, project, text) -> {
+        return commit(content, (workspace, project, text) -> {
             NearRows near = team.later.neighbours().of(workspace, project, text);
             meanwhile.run();
             return near;
-        };
+        });
+    }
+
+    private CommitResult commit(String content, Neighbours neighbours) {
         MemoryServices services = new MemoryServices(
                 team.later.layerServices(),
                 team.later.store(),
@@ -128,6 +131,17 @@ class LongTextsTest {
                 .satisfies(conflict -> assertThat(conflict.members()).hasSize(2));
         assertThat(team.get(result.id()).conflicts())
                 .containsExactly(open().getFirst().id());
+    }
+
+    @Test
+    void aMemoryIsComparedAgainIfTheSearchIndexCouldNotBeRead() {
+        commit("The Ferrow bridge collapsed in 1907.");
+        CommitResult result = commit("The Ferrow bridge collapsed in 1916.", (_, _, _) -> NearRows.UNREAD);
+        assertThat(result.conflicts()).isEmpty();
+
+        assertThat(work()).isEqualTo(1);
+
+        assertThat(team.get(result.id()).conflicts()).hasSize(1);
     }
 
     @Test

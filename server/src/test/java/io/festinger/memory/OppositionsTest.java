@@ -74,6 +74,26 @@ class OppositionsTest {
         assertThat(joined.members()).hasSize(3);
     }
 
+    @Test
+    void theSweepMergesAConflictAboutASlotWithAnOlderOneAboutItsSentence() {
+        Conflict pair = tell("The Lumgate server allows 40 connections.", "Lumgate server: 280 connections allowed");
+        // an earlier version held only the pair
+        team.database.inTransaction(
+                MemoriesFixture.TEAM,
+                handle -> handle.execute("DELETE FROM conflict_slots WHERE slot NOT LIKE 'memory_pair %'"));
+        Conflict slot = tell("The Lumgate server allows 280 connections.");
+        assertThat(slot.id()).isNotEqualTo(pair.id());
+
+        team.writes.run(
+                MemoriesFixture.TEAM,
+                MemoriesFixture.PERSON,
+                Integer.class,
+                writing -> team.later.contradictions().refresh(writing, List.of(pair.id(), slot.id())));
+
+        assertThat(team.conflict(slot.id()).status()).isEqualTo(Conflict.Status.RESOLVED);
+        assertThat(team.conflict(pair.id()).members()).hasSize(3);
+    }
+
     /// Tells them by one author each.
     ///
     /// @return the only conflict of the last one

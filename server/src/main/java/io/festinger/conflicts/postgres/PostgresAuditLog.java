@@ -85,16 +85,17 @@ public final class PostgresAuditLog implements AuditLog {
     }
 
     @Override
-    public Supplier<Boolean> overtook(Pipeline pipeline, RowRef row, String project, long seq) {
-        Pipeline.Answer<Boolean> answer = pipeline.ask(
+    public Supplier<List<String>> writtenSince(Pipeline pipeline, RowRef row, String project, long seq, int limit) {
+        Pipeline.Answer<String> answer = pipeline.ask(
                 """
-                SELECT EXISTS (SELECT FROM audit_log
-                               WHERE seq > :seq AND subject_kind = :kind AND subject_id <> :id
-                                     AND detail::jsonb ->> 'project' = :project)
+                SELECT subject_id FROM audit_log
+                WHERE seq > :seq AND subject_kind = :kind AND subject_id <> :id
+                      AND detail::jsonb ->> 'project' = :project
+                LIMIT :limit
                 """,
-                Map.of("seq", seq, "kind", row.kind().wire(), "id", row.id(), "project", project),
-                (result, context) -> result.getBoolean(1));
-        return () -> answer.rows().getFirst();
+                Map.of("seq", seq, "kind", row.kind().wire(), "id", row.id(), "project", project, "limit", limit),
+                (result, context) -> result.getString(1));
+        return answer::rows;
     }
 
     @Override
