@@ -156,7 +156,8 @@ class LauncherTest {
 
         assertThat(damaged.out()).startsWith("java ").doesNotContain("AOTCache");
         assertThat(damaged.err()).containsOnlyOnce("\n").contains("festinger-cli-25.0.3.aot, which is damaged");
-        assertThat(next.out()).contains("-XX:AOTCache=", "-XX:OnError=");
+        // the JVM would cut the command at a semicolon
+        assertThat(next.out()).contains("-XX:AOTCache=", "-XX:OnError=").doesNotContain(";");
         assertThat(next.err()).isEmpty();
     }
 

@@ -3,6 +3,7 @@ package io.festinger.app;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param folder what could not be written to
 /// @param free megabytes that are free there now
 /// @param needed megabytes that a start wants
-/// @param reason the first line of the failure
+/// @param reason a line of the failure
 record FullDisk(Path folder, long free, long needed, String reason) {
     /// The programs of the database, its files and both models, with some room to work in.
     private static final long FIRST_START = 200;
@@ -30,8 +31,8 @@ record FullDisk(Path folder, long free, long needed, String reason) {
     /// @param data the folder of the server's data
     static Optional<FullDisk> causeOf(Throwable failure, Path data) {
         long free = free(data);
-        boolean first = Files.notExists(data.resolve("postgres").resolve("log"));
-        return saysSo(failure) || free < LEAST
+        boolean first = Files.notExists(data.resolve("recall"));
+        return isCauseOf(failure) || free < LEAST
                 ? Optional.of(new FullDisk(data, free, first ? FIRST_START : LATER_START, reason(failure)))
                 : Optional.empty();
     }
@@ -46,19 +47,25 @@ record FullDisk(Path folder, long free, long needed, String reason) {
     }
 
     private static String reason(Throwable failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        List<String> lines = String.valueOf(failure.getMessage()).lines().toList();
+        return lines.stream()
+                .filter(FullDisk::saysSo)
+                .findFirst()
+                .orElseGet(() -> lines.isEmpty() ? "" : lines.getFirst());
     }
 
-    private static boolean saysSo(Throwable failure) {
+    private static boolean isCauseOf(Throwable failure) {
         for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            String message = String.valueOf(cause.getMessage());
             if (cause instanceof SQLException refused && "53100".equals(refused.getSQLState())
-                    || message.contains("No space left on device")
-                    || message.contains("Disk quota exceeded")) {
+                    || saysSo(String.valueOf(cause.getMessage()))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean saysSo(String text) {
+        return text.contains("No space left on device") || text.contains("Disk quota exceeded");
     }
 
     String line() {

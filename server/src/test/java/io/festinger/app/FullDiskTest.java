@@ -20,11 +20,12 @@ class FullDiskTest {
         IOException write = new IOException("No space left on device");
         Failure initdb = new Failure(
                 Failure.Code.UNAVAILABLE,
-                "could not make data-18: initdb: error: could not write to file \"x\": No space left on device");
+                "could not make data-18: owned by nobody\ninitdb: error: \"x\": No space left on device");
         SQLException migration = new SQLException("could not extend file", "53100");
 
         assertThat(FullDisk.causeOf(new UncheckedIOException(write), data)).isPresent();
-        assertThat(FullDisk.causeOf(initdb, data)).isPresent();
+        assertThat(FullDisk.causeOf(initdb, data).orElseThrow().reason())
+                .isEqualTo("initdb: error: \"x\": No space left on device");
         assertThat(FullDisk.causeOf(new IllegalStateException(migration), data)).isPresent();
     }
 
@@ -41,7 +42,7 @@ class FullDiskTest {
 
         assertThat(FullDisk.causeOf(write, data).orElseThrow().line())
                 .contains(data.toString(), " MB are free", "needs 200 MB", "--data (FESTINGER_DATA)");
-        Files.createDirectories(data.resolve("postgres/log"));
+        Files.createDirectories(data.resolve("recall"));
         assertThat(FullDisk.causeOf(write, data).orElseThrow().line()).contains("needs 64 MB");
     }
 }
