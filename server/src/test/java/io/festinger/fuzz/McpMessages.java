@@ -29,7 +29,7 @@ final class McpMessages {
             Map.entry("prompts/list", "\"cursor\":\"\""),
             Map.entry("prompts/get", "\"name\":\"onboard\",\"arguments\":{\"project\":\"fuzz\"}"),
             Map.entry("completion/complete", """
-                    "ref":{"type":"ref/resource","uri":"mirror","name":"mirror"},"argument":{"name":"project","value":"f"},
+                    "ref":{"type":"ref/resource","uri":"festinger://mirror/{project}","name":"mirror"},"argument":{"name":"project","value":"f"},
                     "context":{"arguments":{"a":"b"}}"""),
             Map.entry("logging/setLevel", "\"level\":\"info\""),
             Map.entry("q/close", "\"x\":1"),

@@ -1,5 +1,7 @@
 package io.festinger.gateway.mcp;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonDepth;
 import io.festinger.gateway.json.JsonSize;
@@ -9,6 +11,8 @@ import io.festinger.gateway.json.MalformedJson;
 import io.quarkiverse.mcp.server.runtime.McpMessageHandler;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +36,8 @@ final class McpMessage {
     /// As revision 2026-07-28 numbers it.
     private static final int UNSUPPORTED_VERSION = -32022;
 
+    private static final Set<String> ENVELOPE = Set.of("jsonrpc", "id", "method", "params", "result", "error");
+
     private static final Set<String> OF_A_RESOURCE =
             Set.of("resources/read", "resources/subscribe", "resources/unsubscribe");
 
@@ -44,7 +50,11 @@ final class McpMessage {
         JsonCursor cursor = new JsonCursor(body, message.start());
         cursor.openObject();
         while (cursor.nextMember()) {
-            members.put(cursor.key(), cursor.take());
+            String name = cursor.key();
+            JsonValue value = cursor.take();
+            if (ENVELOPE.contains(name)) {
+                members.put(name, value);
+            }
         }
     }
 
@@ -89,18 +99,15 @@ final class McpMessage {
 
     /// @param version the revision of MCP that the request declares; null where it declares none
     static Content read(byte[] body, @Nullable String version) {
-        if (JsonDepth.exceeds(body, MOST_LEVELS)) {
-            return error(null, INVALID_REQUEST, "objects and lists go " + MOST_LEVELS + " deep at most");
-        }
-        if (JsonSize.exceeds(body, MOST_VALUES)) {
-            String most = "a message has " + MOST_VALUES + " values at most; use several calls";
-            return new Content.Answer(413, error(null, INVALID_REQUEST, most).body());
-        }
         try {
+            // what the library would replace by U+FFFD
+            UTF_8.newDecoder().decode(ByteBuffer.wrap(body));
             JsonCursor cursor = new JsonCursor(body);
             JsonValue content = cursor.take();
             cursor.end();
             return read(body, content, version);
+        } catch (CharacterCodingException torn) {
+            return error(null, NOT_JSON, "the body is not UTF-8");
         } catch (MalformedJson malformed) {
             return error(null, NOT_JSON, "the body is not JSON: " + malformed.getMessage());
         }
@@ -108,8 +115,16 @@ final class McpMessage {
 
     private static Content read(byte[] body, JsonValue content, @Nullable String version) throws MalformedJson {
         McpMessage message = content.is(Kind.OBJECT) ? new McpMessage(body, content) : null;
+        Object id = message == null ? null : message.id();
         if (version != null && !McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.contains(version)) {
-            return unsupported(message == null ? null : message.id(), version);
+            return unsupported(id, version);
+        }
+        if (JsonDepth.exceeds(body, MOST_LEVELS)) {
+            return error(id, INVALID_REQUEST, "objects and lists go " + MOST_LEVELS + " deep at most");
+        }
+        if (JsonSize.exceeds(body, MOST_VALUES)) {
+            String most = "a message has " + MOST_VALUES + " values at most; use several calls";
+            return new Content.Answer(413, error(id, INVALID_REQUEST, most).body());
         }
         if (message != null) {
             Optional<Content.Answer> refusal = message.refusal();

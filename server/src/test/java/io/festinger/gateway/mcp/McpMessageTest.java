@@ -1,5 +1,6 @@
 package io.festinger.gateway.mcp;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -195,13 +196,23 @@ class McpMessageTest {
     }
 
     @Test
-    void aMessageOfTooManyNamesOrLevelsIsRefusedBeforeItIsRead() {
+    void soIsWhatIsNotUtf8() {
+        byte[] torn = message("\"ping\", \"params\": {\"x\": \"\u00e4\"}").getBytes(ISO_8859_1);
+
+        Content.Answer refusal = (Content.Answer) McpMessage.read(torn, null);
+
+        assertThat(refusal.body().getJsonObject("error").getInteger("code")).isEqualTo(-32700);
+    }
+
+    @Test
+    void aMessageOfTooManyNamesOrLevelsIsRefused() {
         StringBuilder names = new StringBuilder("{\"n\": 0");
         for (int i = 0; i < McpMessage.MOST_VALUES; i++) {
             names.append(", \"n").append(i).append("\": 0");
         }
         Content.Answer many = refused(message("\"tools/call\", \"params\": " + names + "}"));
         assertThat(many.status()).isEqualTo(413);
+        assertThat(many.body().getLong("id")).isEqualTo(7);
         assertThat(many.body().getJsonObject("error").getString("message")).contains("10000 values at most");
 
         String deep = "[".repeat(McpMessage.MOST_LEVELS) + "]".repeat(McpMessage.MOST_LEVELS);
