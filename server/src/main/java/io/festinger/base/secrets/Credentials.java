@@ -1,5 +1,7 @@
 package io.festinger.base.secrets;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -142,6 +144,19 @@ final class Credentials {
         return option.equals("u") || option.equals("user")
                 ? ofUser(text, blank + 1)
                 : name == at + 2 ? NamedSecrets.at(text, blank, 1) : null;
+    }
+
+    /// Whether the text is `user:password` in base64.
+    static boolean areEncoded(String text, int start, int end) {
+        try {
+            String pair = new String(Base64.getDecoder().decode(text.substring(start, end)), StandardCharsets.UTF_8);
+            int colon = pair.indexOf(':');
+            return colon > 0
+                    && pair.chars().allMatch(c -> c > ' ' && c < 0x7f)
+                    && !isKnown(pair, 0, colon, pair.length());
+        } catch (IllegalArgumentException other) {
+            return false;
+        }
     }
 
     private static @Nullable FoundSecret ofUser(String text, int from) {

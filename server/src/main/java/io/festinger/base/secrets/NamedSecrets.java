@@ -29,7 +29,8 @@ final class NamedSecrets {
     /// @param at where the joint begins
     /// @param length the joint's length
     static @Nullable FoundSecret at(String text, int at, int length) {
-        Name name = SecretNames.before(text, at);
+        Name before = SecretNames.before(text, at);
+        Name name = before.sureness() == Sureness.NONE && length > 1 ? SecretNames.inSentence(text, at) : before;
         if (name.sureness() == Sureness.NONE || text.charAt(at) == '>' && !isTag(text, name)) {
             return null;
         }
@@ -44,7 +45,12 @@ final class NamedSecrets {
         char quote = start > 0 ? text.charAt(start - 1) : ' ';
         boolean quoted = isQuote(quote);
         int end = quoted ? quotedEnd(text, start, quote) : bareEnd(text, start, stop(text, name, at));
+        if (name.sureness() == Sureness.ENCODED) {
+            return Credentials.areEncoded(text, start, end) ? new FoundSecret("basic-credentials", start, end) : null;
+        }
         return SecretValue.isSecret(text, start, end, quoted, name.sureness() == Sureness.SURE)
+                        && !SecretReferences.begins(text, start)
+                        && !SecretReferences.surrounds(text, name.start())
                 ? new FoundSecret(kind(name), start, end)
                 : null;
     }

@@ -45,6 +45,10 @@ final class SecretNames {
             "sharedaccesssignature");
     private static final List<String> LIKELY = List.of("token", "credential", "credentials");
     private static final String SIGNATURE = "sig";
+    private static final String ENCODED = "auth";
+    private static final String EXISTING = "existing";
+    private static final Set<String> OF_WHAT = Set.of("for", "of", "on", "in", "to", "from");
+    private static final int MOST_OF_WHAT = 5;
     private static final Set<String> LAST_PARTS = Set.of("pass", "pw");
     private static final Set<String> SECOND_PARTS = Set.of("key", "token", "phrase", "code", "word");
 
@@ -55,7 +59,7 @@ final class SecretNames {
     private static final LetterPairs ENDS = new LetterPairs();
 
     static {
-        Stream.of(SURE, LIKELY, LAST_PARTS, SECOND_PARTS, List.of(SIGNATURE))
+        Stream.of(SURE, LIKELY, LAST_PARTS, SECOND_PARTS, List.of(SIGNATURE, ENCODED))
                 .flatMap(Collection::stream)
                 .forEach(name -> ENDS.add(name.charAt(name.length() - 2), name.charAt(name.length() - 1)));
     }
@@ -65,6 +69,8 @@ final class SecretNames {
     /// How certain a name makes it that its value is a secret.
     enum Sureness {
         NONE,
+        /// The value must be a user and a password in base64.
+        ENCODED,
         /// The value must be long, too.
         LIKELY,
         SURE
@@ -87,6 +93,26 @@ final class SecretNames {
             }
         }
         return end < text.length() && text.charAt(end) == '=' ? typed(text, last) : Name.NONE;
+    }
+
+    /// The name in a sentence that also says what it is for: `the password of the relay in Oslo is`.
+    static Name inSentence(String text, int end) {
+        int last = blanks(text, end);
+        for (int words = 0; words < MOST_OF_WHAT; words++) {
+            int start = word(text, last);
+            int before = blanks(text, start);
+            if (start == last || before == start) {
+                return Name.NONE;
+            }
+            if (words > 0 && OF_WHAT.contains(text.substring(start, last))) {
+                Name name = before(text, before);
+                if (name.sureness() != Sureness.NONE) {
+                    return name;
+                }
+            }
+            last = before;
+        }
+        return Name.NONE;
     }
 
     /// The name before the type that ends at `last`.
@@ -126,10 +152,16 @@ final class SecretNames {
 
     private static Sureness sureness(String word) {
         String plain = plain(word);
+        if (plain.startsWith(EXISTING)) {
+            return Sureness.NONE;
+        }
         if (SURE.stream().anyMatch(plain::endsWith) || LAST_PARTS.contains(lastPart(word))) {
             return Sureness.SURE;
         }
-        return LIKELY.stream().anyMatch(plain::endsWith) || plain.equals(SIGNATURE) ? Sureness.LIKELY : Sureness.NONE;
+        if (LIKELY.stream().anyMatch(plain::endsWith) || plain.equals(SIGNATURE)) {
+            return Sureness.LIKELY;
+        }
+        return plain.equals(ENCODED) ? Sureness.ENCODED : Sureness.NONE;
     }
 
     /// The word in lower case, without joints between its parts and without a number at its end.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the secrets of a text in one pass. It looks up what a character can begin, and reads from there a
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class SecretScanner {
     private static final String KEY_BEGINS = "-----BEGIN ";
     private static final String KEY_ENDS = "-----END ";
+    private static final String PUTTY_KEY = "Private-Lines:";
     private static final Characters MARKS = new Characters(":=(>\"'-~");
     private static final Characters KEY_SIGNS = new Characters("+/= \t\r\n\\:,\"'|>*.#");
     private static final Characters BASE64_SIGNS = new Characters("+/=");
@@ -101,9 +103,16 @@ public final class SecretScanner {
         if (form != null) {
             return form;
         }
+        char first = text.charAt(at);
+        if (first == 'p') {
+            return PlacedSecrets.ofNetrc(text, at);
+        }
+        if (first == 'P') {
+            return puttyKey(text, at);
+        }
         @Nullable
         String joint =
-                switch (text.charAt(at)) {
+                switch (first) {
                     case 'i' -> "is ";
                     case 'w' -> "was ";
                     case 't' -> "to ";
@@ -114,11 +123,18 @@ public final class SecretScanner {
 
     private static @Nullable FoundSecret atMark(String text, int at, char mark) {
         return switch (mark) {
-            case ':' -> firstOf(Credentials.inAddress(text, at), Credentials.ofBot(text, at), text, at);
-            case '=', '>' -> NamedSecrets.at(text, at, 1);
+            case ':' ->
+                firstOf(
+                        Credentials.inAddress(text, at),
+                        () -> firstOf(Credentials.ofBot(text, at), () -> NamedSecrets.at(text, at, 1)));
+            case '=' -> firstOf(NamedSecrets.at(text, at, 1), () -> PlacedSecrets.ofCookie(text, at));
+            case '>' -> NamedSecrets.at(text, at, 1);
             case '(' -> isQuoted(text, at + 1) ? NamedSecrets.at(text, at, 1) : null;
             case '"', '\'' -> at > 0 && text.charAt(at - 1) == ' ' ? NamedSecrets.at(text, at - 1, 1) : null;
-            case '-' -> text.startsWith(KEY_BEGINS, at) ? keyBlock(text, at) : Credentials.afterOption(text, at);
+            case '-' ->
+                text.startsWith(KEY_BEGINS, at)
+                        ? keyBlock(text, at)
+                        : firstOf(Credentials.afterOption(text, at), () -> PlacedSecrets.ofCommand(text, at));
             case '~' -> Credentials.ofAzure(text, at);
             default -> null;
         };
@@ -129,11 +145,24 @@ public final class SecretScanner {
     }
 
     private static @Nullable FoundSecret firstOf(
-            @Nullable FoundSecret address, @Nullable FoundSecret bot, String text, int at) {
-        if (address != null) {
-            return address;
+            @Nullable FoundSecret found, Supplier<@Nullable FoundSecret> otherwise) {
+        return found != null ? found : otherwise.get();
+    }
+
+    /// The private lines of a key in PuTTY's format, after the line with their number.
+    private static @Nullable FoundSecret puttyKey(String text, int at) {
+        int body = at + PUTTY_KEY.length();
+        if (!text.startsWith(PUTTY_KEY, at)) {
+            return null;
         }
-        return bot != null ? bot : NamedSecrets.at(text, at, 1);
+        while (body < text.length() && (text.charAt(body) == ' ' || Character.isDigit(text.charAt(body)))) {
+            body++;
+        }
+        while (body < text.length() && LINE_ENDS.has(text.charAt(body))) {
+            body++;
+        }
+        int end = wholeLines(text, body);
+        return hasRun(text, body, end) ? new FoundSecret("private-key", body, end) : null;
     }
 
     /// A private key from its first line to its last; if the last is missing, up to the end of its lines.

@@ -1,6 +1,8 @@
 package io.festinger.base.secrets;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,13 +89,41 @@ public final class MadeSecrets {
                         new SecretSample("named-secret", password, "dataSource.setPassword(\"" + password + "\");"),
                         new SecretSample("named-token", hex, "https://ci.internal/hook?token=" + hex + "&job=5"),
                         new SecretSample("azure-client-secret", "abC8Q~" + mixed(32), "x"),
+                        new SecretSample(
+                                "basic-credentials",
+                                encoded(password),
+                                "{\"auths\": {\"https://ci.internal\": {\"auth\": \"" + encoded(password) + "\"}}}"),
+                        new SecretSample(
+                                "netrc-password",
+                                password,
+                                "machine ci.internal login deploy password " + password + " is in it"),
+                        new SecretSample(
+                                "command-password", password, "sshpass -p " + password + " ssh deploy@ci.internal"),
+                        new SecretSample(
+                                "cookie", hex, "curl -H 'Cookie: theme=dark; session=" + hex + "' https://ci.internal"),
+                        new SecretSample(
+                                "named-secret",
+                                base64,
+                                "the AWS secret access key for ci is " + base64 + ", which is new"),
+                        new SecretSample(
+                                "private-key",
+                                mixed(64) + "\n" + mixed(64),
+                                "Private-Lines: 2\n@\nPrivate-MAC: " + run(SecretForm.Alphabet.HEX, 8)),
                         new SecretSample("telegram-token", "81234567:AA" + mixed(33), "x"))
                 .stream()
+                .map(sample -> new SecretSample(
+                        sample.kind(),
+                        sample.secret(),
+                        sample.sentence().replace("\n@\n", "\n" + sample.secret() + "\n")))
                 .map(sample -> sample.sentence().equals("x")
                         ? new SecretSample(
                                 sample.kind(), sample.secret(), "The relay takes " + sample.secret() + " today.")
                         : sample)
                 .toList();
+    }
+
+    private static String encoded(String password) {
+        return Base64.getEncoder().encodeToString(("deploy:" + password).getBytes(StandardCharsets.UTF_8));
     }
 
     private String mixed(int length) {
