@@ -98,7 +98,7 @@ public interface ExistingRows {
 
     /// Stores the audit log of the archive next to the local one; the common part is left out.
     ///
-    /// @param chain the hash of its first row, in hexadecimal
+    /// @param chain the hash of its first row, as in the archive
     /// @return how many rows were stored
     int addAudit(Handle handle, String chain, List<Line> lines);
 

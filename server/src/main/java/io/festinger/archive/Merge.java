@@ -185,7 +185,7 @@ public final class Merge {
         String chain = "";
         for (List<Line> some : archive.of(table("audit_log"))) {
             if (chain.isEmpty()) {
-                chain = String.valueOf(Fields.of(some.getFirst()).get("hash")).substring(2);
+                chain = Fields.text(some.getFirst(), "hash");
             }
             counted(existing.addAudit(handle, chain, some), some, tally);
         }

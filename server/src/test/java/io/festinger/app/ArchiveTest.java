@@ -286,7 +286,7 @@ class ArchiveTest {
     private static final String UNFIT = """
             memories | status | "weird" | 'weird' does not fit | CHECK
             memories | confidence | 99 | '99' does not fit | CHECK
-            memories | confidence | "high" | 'high' does not fit | double precision
+            memories | confidence | "high" | 'high' is not | a number
             memories | content | null | a value is required | line
             memories | author | "ada\\nbob" | must be one line | line breaks
             memories | content | "a\\u001b[2J" | control characters | plain text
@@ -302,7 +302,9 @@ class ArchiveTest {
             conflicts | previous_conflict_id | "cf_none" | 'cf_none' is not in | conflicts
             source_chunks | document_id | "doc_none" | is not in | source_documents
             entities | fields | "x" | 'x' is not | a JSON object
-            audit_log | seq | "one" | 'one' does not fit | bigint
+            audit_log | seq | "1" | '1' is not | a number
+            audit_log | seq | 1.5 | '1.5' does not fit | bigint
+            memories | hand_authored | "true" | 'true' is not | true or false
             """;
 
     private void refuseUnfitRows(String archive) {

@@ -290,7 +290,7 @@ public final class PostgresExistingRows implements ExistingRows {
     public int addAudit(Handle handle, String chain, List<Line> lines) {
         return bind(handle.createUpdate("""
                                 INSERT INTO audit_imported
-                                SELECT decode(:chain, 'hex'), r.* FROM unnest(:rows::text[]) AS json,
+                                SELECT CAST(:chain AS bytea), r.* FROM unnest(:rows::text[]) AS json,
                                      jsonb_populate_record(NULL::audit_log, json::jsonb) AS r
                                 WHERE NOT EXISTS (SELECT FROM audit_log l WHERE l.seq = r.seq AND l.hash = r.hash)
                                 ON CONFLICT DO NOTHING

@@ -71,23 +71,33 @@ record TableColumns(ArchiveTable table, Map<String, String> types) {
         if (text.codePoints().anyMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE)) {
             throw RowFailure.of(line, name, "the text contains NUL or an unpaired surrogate");
         }
-        boolean fits = value == JsonToken.VALUE_NULL
-                || switch (type) {
-                    case "timestamp with time zone" ->
-                        value == JsonToken.VALUE_STRING && TIME.matcher(text).matches();
-                    case "jsonb" -> value.isStructStart();
-                    default -> !value.isStructStart();
-                };
-        if (!fits) {
+        if (value != JsonToken.VALUE_NULL && !fits(type, value, text)) {
             throw RowFailure.of(
                     line,
                     name,
-                    (text.isEmpty() ? "a list or an object" : RowFailure.value(text)) + " is not "
-                            + switch (type) {
-                                case "timestamp with time zone" -> "a time between the years 1600 and 9999";
-                                case "jsonb" -> "a JSON object or list";
-                                default -> "a single value";
-                            });
+                    (text.isEmpty() ? "a list, an object or nothing" : RowFailure.value(text)) + " is not "
+                            + wanted(type));
         }
+    }
+
+    private static boolean fits(String type, JsonToken value, String text) {
+        return switch (type) {
+            case "timestamp with time zone" ->
+                value == JsonToken.VALUE_STRING && TIME.matcher(text).matches();
+            case "jsonb" -> value.isStructStart();
+            case "smallint", "integer", "bigint", "double precision" -> value.isNumeric();
+            case "boolean" -> value.isBoolean();
+            default -> value.isScalarValue();
+        };
+    }
+
+    private static String wanted(String type) {
+        return switch (type) {
+            case "timestamp with time zone" -> "a time between the years 1600 and 9999";
+            case "jsonb" -> "a JSON object or list";
+            case "smallint", "integer", "bigint", "double precision" -> "a number";
+            case "boolean" -> "true or false";
+            default -> "a single value";
+        };
     }
 }
