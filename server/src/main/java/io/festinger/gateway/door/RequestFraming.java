@@ -7,6 +7,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpUtil;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Finds requests on one connection whose end another server could see elsewhere (RFC 9112, sections 5.2 and
@@ -67,26 +68,27 @@ final class RequestFraming {
 
     /// Marks a request as unreadable where its end is not certain.
     void check(HttpRequest request) {
-        List<String> codings = request.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
-        bodyLeft = codings.isEmpty() ? HttpUtil.getContentLength(request, 0L) : 0;
-        if (folded) {
-            fail(request, 400, "a header continues on the next line; send each header in one line");
-        } else if (!codings.isEmpty() && !(codings.size() == 1 && isChunked(codings.getFirst()))) {
-            fail(
-                    request,
-                    status(codings),
-                    "this server reads no Transfer-Encoding except chunked, named once and without parameters; send"
-                            + " the body in chunks, or with a Content-Length");
+        if (request.decoderResult().isSuccess()) {
+            find(request).ifPresent(fault -> request.setDecoderResult(DecoderResult.failure(fault)));
         }
         column = 0;
         afterFirstLine = false;
         folded = false;
     }
 
-    private static void fail(HttpRequest request, int status, String why) {
-        if (request.decoderResult().isSuccess()) {
-            request.setDecoderResult(DecoderResult.failure(new Fault(status, why)));
+    private Optional<Fault> find(HttpRequest request) {
+        List<String> codings = request.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
+        bodyLeft = codings.isEmpty() ? HttpUtil.getContentLength(request, 0L) : 0;
+        if (folded) {
+            return Optional.of(new Fault(400, "a header continues on the next line; send each header in one line"));
         }
+        if (codings.isEmpty() || codings.size() == 1 && isChunked(codings.getFirst())) {
+            return Optional.empty();
+        }
+        return Optional.of(new Fault(
+                status(codings),
+                "this server reads no Transfer-Encoding except chunked, named once and without parameters; send the"
+                        + " body in chunks, or with a Content-Length"));
     }
 
     private static boolean isChunked(String coding) {
