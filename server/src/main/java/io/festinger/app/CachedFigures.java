@@ -19,11 +19,9 @@ import java.util.function.Function;
 ///
 /// @param <F> the figures of one workspace, or of all
 final class CachedFigures<F> {
-    /// Where no figures are known yet: a database that hangs is found down earlier.
-    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(20);
-
     private final Function<Optional<WorkspaceId>, F> reading;
     private final Duration patience;
+    private final Duration firstPatience;
     private final Cache<Optional<WorkspaceId>, F> known =
             Caffeine.newBuilder().maximumSize(1_000).build();
     private final Cache<Optional<WorkspaceId>, CompletableFuture<F>> late =
@@ -31,9 +29,11 @@ final class CachedFigures<F> {
 
     /// @param reading asks the database; called on a separate thread
     /// @param patience how long a read may take before the last figures are answered instead
-    CachedFigures(Function<Optional<WorkspaceId>, F> reading, Duration patience) {
+    /// @param firstPatience the same where there are no last figures yet
+    CachedFigures(Function<Optional<WorkspaceId>, F> reading, Duration patience, Duration firstPatience) {
         this.reading = reading;
         this.patience = patience;
+        this.firstPatience = firstPatience;
     }
 
     /// The current figures, or the last known ones where reading takes long or the database is down; empty
@@ -50,7 +50,7 @@ final class CachedFigures<F> {
         }
         CompletableFuture<F> now = slow.orElseGet(() -> read(workspace));
         try {
-            Duration wait = last.isPresent() ? patience : FIRST_PATIENCE;
+            Duration wait = last.isPresent() ? patience : firstPatience;
             return Optional.of(now.get(wait.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException tooSlow) {
             late.put(workspace, now);

@@ -16,6 +16,7 @@ import java.util.function.ToDoubleFunction;
 /// for all gauges and scrapers; while it is down, the last figures remain, and `NaN` before the first.
 @Singleton
 public final class DatabaseGauges {
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final Duration FRESH = Duration.ofSeconds(15);
 
     private final CachedFigures<StoredCounts.Counts> figures;
@@ -23,7 +24,7 @@ public final class DatabaseGauges {
             Caffeine.newBuilder().expireAfterWrite(FRESH).build();
 
     DatabaseGauges(StoredCounts counts) {
-        this.figures = new CachedFigures<>(counts::of, NodeStatus.PATIENCE);
+        this.figures = new CachedFigures<>(counts::of, PATIENCE, PATIENCE);
     }
 
     void bind(@Observes StartupEvent started, MeterRegistry registry) {

@@ -26,15 +26,15 @@ import java.util.function.ToDoubleFunction;
 /// /metrics`. While the database is down, they show the last known values.
 @Singleton
 public final class NodeStatus implements ServerStatus {
-    /// How long the answer waits for figures from the database if it has earlier ones.
-    static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(5);
 
     static final String VERSION = "0.1.0";
 
     private static final Duration RECENT = Duration.ofMinutes(1);
     private static final MemoryHealth NOTHING_LOADED = new MemoryHealth(false, 0, 0);
 
-    private final CachedFigures<Figures> figures = new CachedFigures<>(this::figures, PATIENCE);
+    private final CachedFigures<Figures> figures = new CachedFigures<>(this::figures, PATIENCE, FIRST_PATIENCE);
     private final ConceptMemories memories;
     private final StoredCounts counts;
     private final GatewayStatus gateway;

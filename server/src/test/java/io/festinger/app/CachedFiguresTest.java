@@ -25,7 +25,8 @@ class CachedFiguresTest {
                     throw (RuntimeException) failed.getCause();
                 }
             },
-            Duration.ofMillis(1));
+            Duration.ofMillis(1),
+            Duration.ofMinutes(1));
 
     private Optional<String> figures() {
         return figures.of(Optional.empty());
