@@ -2,6 +2,7 @@ package io.festinger.base;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -24,24 +25,28 @@ public record WorkspaceId(String name) {
         }
     }
 
-    /// The workspace whose name differs from this one least, by at most two changed characters.
-    public Optional<WorkspaceId> nearest(Collection<WorkspaceId> others) {
-        return others.stream().filter(other -> distance(other) <= TYPOS).min(Comparator.comparingInt(this::distance));
+    /// The workspace whose name differs least from a text, by at most two characters.
+    public static Optional<WorkspaceId> nearest(String text, Collection<WorkspaceId> workspaces) {
+        return workspaces.stream()
+                .filter(workspace -> Math.abs(text.length() - workspace.name.length()) <= TYPOS)
+                .filter(workspace -> distance(text, workspace.name) <= TYPOS)
+                .min(Comparator.comparingInt(workspace -> distance(text, workspace.name)));
     }
 
-    /// Characters to insert, remove or replace (Levenshtein).
-    private int distance(WorkspaceId other) {
-        int[] above = IntStream.rangeClosed(0, other.name.length()).toArray();
-        for (int i = 1; i <= name.length(); i++) {
+    /// Characters to insert, remove or replace (Levenshtein), whatever the case.
+    private static int distance(String text, String name) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        int[] above = IntStream.rangeClosed(0, name.length()).toArray();
+        for (int i = 1; i <= lower.length(); i++) {
             int[] row = new int[above.length];
             row[0] = i;
             for (int j = 1; j < row.length; j++) {
-                int replaced = above[j - 1] + (name.charAt(i - 1) == other.name.charAt(j - 1) ? 0 : 1);
+                int replaced = above[j - 1] + (lower.charAt(i - 1) == name.charAt(j - 1) ? 0 : 1);
                 row[j] = Math.min(replaced, 1 + Math.min(above[j], row[j - 1]));
             }
             above = row;
         }
-        return above[other.name.length()];
+        return above[name.length()];
     }
 
     /// The PostgreSQL schema that holds this workspace's tables.

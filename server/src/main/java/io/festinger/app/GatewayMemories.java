@@ -1,6 +1,5 @@
 package io.festinger.app;
 
-import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.LateUse;
 import io.festinger.concepts.Recollector;
@@ -23,12 +22,9 @@ record GatewayMemories(CompletableFuture<Components> components) implements Prom
     }
 
     @Override
-    public Optional<List<WorkspaceId>> workspaces() {
-        try {
-            return Optional.ofNullable(components.getNow(null))
-                    .map(open -> open.database().workspaces().list());
-        } catch (Failure unavailable) {
-            return Optional.empty();
-        }
+    public List<WorkspaceId> workspaces() {
+        return Optional.ofNullable(components.getNow(null))
+                .map(open -> open.database().workspaces().list())
+                .orElse(List.of());
     }
 }

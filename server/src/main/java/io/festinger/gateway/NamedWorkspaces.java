@@ -25,42 +25,41 @@ final class NamedWorkspaces {
         this.memories = memories;
     }
 
-    /// Completes immediately where the workspace is loaded, or its name cannot be one.
+    /// Completes immediately where the workspace is loaded.
     ///
     /// @return why the prompt is refused; empty where it passes
     Future<Optional<Failure>> refusal(RequestSender sender) {
-        if (sender.off() || sender.workspace().isEmpty()) {
+        String name = sender.workspace();
+        if (sender.off() || name.isEmpty()) {
             return Future.succeededFuture(Optional.empty());
         }
-        WorkspaceId workspace;
         try {
-            workspace = new WorkspaceId(sender.workspace());
+            WorkspaceId workspace = new WorkspaceId(name);
+            return memories.of(workspace).isPresent()
+                    ? Future.succeededFuture(Optional.empty())
+                    : all().map(all -> all.isEmpty() || all.contains(workspace)
+                            ? Optional.empty()
+                            : Optional.of(refusal(Failure.Code.NOT_FOUND, "there is no workspace " + name, name, all)));
         } catch (Failure malformed) {
-            return Future.succeededFuture(Optional.of(
-                    new Failure(malformed.code(), HEADER, HEADER + " names no workspace: " + malformed.detail())));
+            return all().map(all -> Optional.of(refusal(malformed.code(), malformed.detail(), name, all)));
         }
-        return memories.of(workspace).isPresent() ? Future.succeededFuture(Optional.empty()) : lookUp(workspace);
     }
 
-    private Future<Optional<Failure>> lookUp(WorkspaceId workspace) {
-        Promise<Optional<Failure>> outcome = Promise.promise();
-        long timer = vertx.setTimer(PATIENCE.toMillis(), late -> outcome.tryComplete(Optional.empty()));
+    /// Empty where they cannot be read in a moment.
+    private Future<List<WorkspaceId>> all() {
+        Promise<List<WorkspaceId>> all = Promise.promise();
+        long timer = vertx.setTimer(PATIENCE.toMillis(), late -> all.tryComplete(List.of()));
         vertx.executeBlocking(memories::workspaces, false).onComplete(read -> {
             vertx.cancelTimer(timer);
-            outcome.tryComplete(Optional.ofNullable(read.result())
-                    .flatMap(all -> all)
-                    .filter(all -> !all.contains(workspace))
-                    .map(all -> missing(workspace, all)));
+            all.tryComplete(read.succeeded() ? read.result() : List.of());
         });
-        return outcome.future();
+        return all.future();
     }
 
-    private static Failure missing(WorkspaceId workspace, List<WorkspaceId> all) {
-        String near = workspace
-                .nearest(all)
-                .map(name -> "; did you mean " + name.name() + "?")
-                .orElse("; GET /workspaces lists them");
-        return new Failure(
-                Failure.Code.NOT_FOUND, HEADER, HEADER + ": there is no workspace " + workspace.name() + near);
+    private static Failure refusal(Failure.Code code, String why, String name, List<WorkspaceId> all) {
+        String near = WorkspaceId.nearest(name, all)
+                .map(workspace -> "did you mean " + workspace.name() + "?")
+                .orElse("GET /workspaces lists them");
+        return new Failure(code, HEADER, HEADER + ": " + why + "; " + near);
     }
 }

@@ -12,9 +12,11 @@ public interface PromptMemories {
     /// The workspace's memory; empty where it is not open.
     Optional<Recollector> of(WorkspaceId workspace);
 
-    /// All workspaces; empty where they cannot be read now. Blocking: called on worker threads.
-    default Optional<List<WorkspaceId>> workspaces() {
-        return Optional.empty();
+    /// All workspaces; empty where they are not known yet. Blocking: called on worker threads.
+    ///
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`
+    default List<WorkspaceId> workspaces() {
+        return List.of();
     }
 
     /// Opens a memory that [#of] did not return, or that did not begin a use, and passes it on, on any

@@ -50,7 +50,7 @@ public final class GatewayFixture implements AutoCloseable {
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
     volatile Contexts contexts = Contexts.NONE;
     /// Empty while the database is away.
-    volatile Optional<List<WorkspaceId>> workspaces = Optional.empty();
+    volatile List<WorkspaceId> workspaces = List.of();
     final List<Capture.CapturedTurns> captured = new CopyOnWriteArrayList<>();
     final Configurations configurations;
     final Gateway gateway;
@@ -115,7 +115,7 @@ public final class GatewayFixture implements AutoCloseable {
         }
 
         @Override
-        public Optional<List<WorkspaceId>> workspaces() {
+        public List<WorkspaceId> workspaces() {
             return workspaces;
         }
 

@@ -15,7 +15,6 @@ import io.festinger.gateway.dialect.Skip;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -152,7 +151,7 @@ class InjectionTest {
     @Test
     void aPromptToAWorkspaceThatIsNotLoadedGoesOutWithoutMemory() throws Exception {
         for (boolean away : new boolean[] {true, false}) {
-            fixture.workspaces = away ? Optional.empty() : Optional.of(List.of(new WorkspaceId("lab")));
+            fixture.workspaces = away ? List.of() : List.of(new WorkspaceId("lab"));
             var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", "lab"));
             assertThat(received.text()).isEqualTo(CHAT);
         }
@@ -161,14 +160,15 @@ class InjectionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/api/chat,             Not A Name, 400, '{\"error\":\"X-Festinger-Workspace names no workspace'",
-        "/v1/messages,          h-agent,    400, '\"type\":\"error\"'",
+        "/api/chat,             Not A Name, 400, '{\"error\":\"X-Festinger-Workspace: a workspace''s name is'",
+        "/v1/messages,          h-agent,    400, 'did you mean h_agent?'",
+        "/v1/chat/completions,  LAB,        400, 'did you mean lab?'",
         "/v1/chat/completions,  lad,        404, 'did you mean lab?'",
         "/v1/chat/completions,  nothing,    404, 'GET /workspaces lists them'"
     })
     void aPromptToAWorkspaceThatDoesNotExistIsRefusedInTheFormOfItsDialect(
             String path, String workspace, int status, String words) throws Exception {
-        fixture.workspaces = Optional.of(List.of(WorkspaceId.DEFAULT, new WorkspaceId("lab")));
+        fixture.workspaces = List.of(WorkspaceId.DEFAULT, new WorkspaceId("h_agent"), new WorkspaceId("lab"));
         var headers = Map.of("X-Festinger-Workspace", workspace);
         try (var client = fixture.client()) {
             client.send("POST", path, headers, CHAT.getBytes(UTF_8));
