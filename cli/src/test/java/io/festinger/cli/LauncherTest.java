@@ -93,7 +93,8 @@ class LauncherTest {
 
         assertThat(ended.out())
                 .startsWith("java -Xms48m -Xmx256m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
-                        + " -XX:-ShrinkHeapInSteps --enable-native-access=ALL-UNNAMED")
+                        + " -XX:-ShrinkHeapInSteps -XX:+UseCompactObjectHeaders -XX:TrimNativeHeapInterval=60000"
+                        + " --enable-native-access=ALL-UNNAMED")
                 .endsWith("quarkus-run.jar serve --data a folder --port 1\n");
     }
 
