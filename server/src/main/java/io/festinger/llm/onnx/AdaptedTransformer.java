@@ -93,6 +93,8 @@ final class AdaptedTransformer implements PairTransformer {
     private static OrtSession session(Path file, int threads, ChangedMatrices changed) throws OrtException {
         try (OrtSession.SessionOptions options = OnnxSessions.options(threads)) {
             changed.replaceIn(options);
+            // the session would keep a packed copy of each matrix beside the one that it was given
+            options.addConfigEntry("session.disable_prepacking", "1");
             return OrtEnvironment.getEnvironment().createSession(file.toString(), options);
         } catch (OrtException | RuntimeException unfit) {
             changed.close();
