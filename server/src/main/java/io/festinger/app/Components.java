@@ -143,6 +143,7 @@ record Components(
         news.close();
         concepts.close();
         access.keys().close();
+        Serve.databaseLeft();
         database.close();
         folder.close();
     }

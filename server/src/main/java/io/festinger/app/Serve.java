@@ -8,15 +8,18 @@ import io.quarkus.runtime.QuarkusApplication;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.eclipse.microprofile.config.ConfigProvider;
 import sun.misc.Signal;
 
 /// The running server: reports when it is ready, walks through the demo if requested, and runs until it is
-/// stopped. SIGTERM and SIGINT stop it cleanly, with exit code 0; if that takes too long, it ends with 1.
+/// stopped. SIGTERM and SIGINT stop it cleanly, with exit code 0; if that takes too long, it ends with 1. An embedded
+/// database that still writes to disk then ends by itself, since it has the request to.
 public final class Serve implements QuarkusApplication {
-    private static final Duration STOPPING = Duration.ofSeconds(15);
+    private static final Duration STOPPING = Duration.ofSeconds(14);
+    private static final AtomicBoolean DATABASE_LEFT = new AtomicBoolean();
     private static final AtomicReference<Start> START = new AtomicReference<>();
 
     private final Node node;
@@ -47,10 +50,19 @@ public final class Serve implements QuarkusApplication {
         }
         Thread.ofPlatform().daemon().name("stop").start(() -> {
             LockSupport.parkNanos(STOPPING.toNanos());
+            if (DATABASE_LEFT.get()) {
+                System.err.println("festinger has ended; its database still writes to disk, and ends by itself");
+                Runtime.getRuntime().halt(0);
+            }
             System.err.println("festinger did not end within " + STOPPING.toSeconds() + " s and is killed now");
             Runtime.getRuntime().halt(1);
         });
         Quarkus.asyncExit(0);
+    }
+
+    /// Notes that all that is left to close is the database.
+    static void databaseLeft() {
+        DATABASE_LEFT.set(true);
     }
 
     /// How the server was asked to start.
