@@ -287,7 +287,7 @@ class MirrorTest {
                         "Trusted state",
                         "notes",
                         "Artifacts",
-                        "# x ![y](https://evil.example) #",
+                        "# x !(y)(https://evil.example) #",
                         "Memories: episodic",
                         "Recent changes",
                         "2026-03-01");
