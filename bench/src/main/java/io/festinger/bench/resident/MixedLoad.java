@@ -21,7 +21,8 @@ public final class MixedLoad {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final List<String> THINGS = List.of(
             "cache", "gateway", "deploy", "queue", "backup", "index", "cluster", "release", "invoice", "pipeline");
-    private static final List<String> VERBS = List.of("runs on", "depends on", "is owned by", "listens on", "writes to");
+    private static final List<String> VERBS =
+            List.of("runs on", "depends on", "is owned by", "listens on", "writes to");
     private static final List<String> PARTS =
             List.of("port 6379", "PostgreSQL", "the platform team", "staging", "Kubernetes", "the mail server");
 
@@ -38,8 +39,7 @@ public final class MixedLoad {
 
     /// @param arguments the server's address, seconds
     public static void main(String... arguments) {
-        MixedLoad load =
-                new MixedLoad(URI.create(arguments[0]), Duration.ofSeconds(Long.parseLong(arguments[1])));
+        MixedLoad load = new MixedLoad(URI.create(arguments[0]), Duration.ofSeconds(Long.parseLong(arguments[1])));
         try (ExecutorService callers = Executors.newFixedThreadPool(CALLERS)) {
             for (int caller = 0; caller < CALLERS; caller++) {
                 long seed = caller;
@@ -63,21 +63,28 @@ public final class MixedLoad {
     private void callOnce(Random chance) throws InterruptedException {
         switch (chance.nextInt(10)) {
             case 0, 1, 2 ->
-                post("/api/chat", "{\"model\":\"demo\",\"stream\":true,\"messages\":[{\"role\":\"user\",\"content\":\""
-                        + text(chance) + "\"}]}");
+                post(
+                        "/api/chat",
+                        "{\"model\":\"demo\",\"stream\":true,\"messages\":[{\"role\":\"user\",\"content\":\""
+                                + text(chance) + "\"}]}");
             case 3 -> post("/iknowthat", "{\"fact\":\"" + name(chance) + " -isa " + thing(chance) + "\"}");
             case 4, 5 -> post("/memory", "{\"memory_type\":\"knowledge\",\"content\":\"" + sentence(chance) + "\"}");
             case 6 -> get("/recall?q=" + name(chance) + "+" + thing(chance));
             case 7 -> post("/context/build", "{\"query\":\"" + sentence(chance) + "\"}");
             case 8 ->
-                post("/verdicts", "{\"pairs\":[{\"known\":{\"content\":\"" + sentence(chance)
-                        + "\"},\"incoming\":{\"content\":\"" + sentence(chance) + "\"}}]}");
+                post(
+                        "/verdicts",
+                        "{\"pairs\":[{\"known\":{\"content\":\"" + sentence(chance) + "\"},\"incoming\":{\"content\":\""
+                                + sentence(chance) + "\"}}]}");
             default -> {
                 if (chance.nextInt(4) == 0) {
-                    post("/ingestion/wave", "{\"project\":\"bench\",\"documents\":[{\"path\":\"" + name(chance)
-                            + ".md\",\"content\":\"" + text(chance) + "\"}]}");
+                    post(
+                            "/ingestion/wave",
+                            "{\"project\":\"bench\",\"documents\":[{\"path\":\"" + name(chance) + ".md\",\"content\":\""
+                                    + text(chance) + "\"}]}");
                 } else {
-                    get(List.of("/conflicts", "/memory", "/mirror/bench", "/health").get(chance.nextInt(4)));
+                    get(List.of("/conflicts", "/memory", "/mirror/bench", "/health")
+                            .get(chance.nextInt(4)));
                 }
             }
         }
@@ -101,7 +108,10 @@ public final class MixedLoad {
         for (int i = 0; i < SENTENCES; i++) {
             text.append(sentence(chance)).append(' ');
         }
-        return text.append("What do we know of ").append(name(chance)).append('?').toString();
+        return text.append("What do we know of ")
+                .append(name(chance))
+                .append('?')
+                .toString();
     }
 
     private void get(String path) throws InterruptedException {
