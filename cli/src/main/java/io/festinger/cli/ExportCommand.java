@@ -57,7 +57,7 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "The file to write (default: standard output, if it is no terminal).")
+            description = "The file to write (default: standard output, unless it is a terminal).")
     @Nullable
     private Path out;
 

@@ -31,8 +31,7 @@ class SupervisedLoopTest {
         new SupervisedLoop("test-returns", runs::incrementAndGet).run();
         Thread interrupted = Thread.ofVirtual().start(new SupervisedLoop("test-interrupted", () -> {
             runs.incrementAndGet();
-            Thread.currentThread().interrupt();
-            Thread.sleep(1);
+            throw new InterruptedException("closed");
         }));
         interrupted.join();
 

@@ -9,6 +9,7 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Projects;
+import io.festinger.memory.Neighbours.NearRows;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;

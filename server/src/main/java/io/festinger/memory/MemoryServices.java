@@ -14,6 +14,7 @@ import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.Neighbours.NearRows;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.festinger.recall;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.memory.NearRows;
 import io.festinger.memory.Neighbours;
+import io.festinger.memory.Neighbours.NearRows;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

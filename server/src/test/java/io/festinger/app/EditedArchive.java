@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Archives that somebody changed by hand, with the sums that belong to them.
+/// Archives that were changed by hand, with the sums that belong to them.
 final class EditedArchive {
     private EditedArchive() {}
 

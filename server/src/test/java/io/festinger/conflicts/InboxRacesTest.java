@@ -110,7 +110,7 @@ class InboxRacesTest {
         }
     }
 
-    /// Whoever files first, two pairs are in one conflict exactly if sentences connect them.
+    /// Whichever is filed first, two pairs are in one conflict exactly if sentences connect them.
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     void pairsOfSentencesFiledAtOnceEndInOneConflictForEachMatter(long seed) throws Exception {

@@ -13,6 +13,7 @@ import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.judge.Verdict;
+import io.festinger.memory.Neighbours.NearRows;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

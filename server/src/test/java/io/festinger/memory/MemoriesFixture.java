@@ -30,6 +30,7 @@ import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.Neighbours.NearRows;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.time.Duration;
 import java.time.Instant;

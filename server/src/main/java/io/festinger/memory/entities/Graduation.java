@@ -10,7 +10,7 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryEdits;
 import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
-import io.festinger.memory.NearRows;
+import io.festinger.memory.Neighbours.NearRows;
 import io.festinger.memory.Provenance;
 import java.util.Map;
 import java.util.Optional;
