@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.festinger.archive.ArchiveFile.Line;
 import io.festinger.archive.ArchiveTable;
+import io.festinger.base.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 ///
 /// @param types PostgreSQL's names of their types, by name, in the order of the table
 record TableColumns(ArchiveTable table, Map<String, String> types) {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private static final JsonFactory FACTORY = Json.factory().build();
     private static final Pattern TIME = Pattern.compile("(?:1[6-9]|[2-9]\\d)\\d\\d-\\d\\d-\\d\\d[T ].*");
 
     static TableColumns of(Handle handle, ArchiveTable table) {
