@@ -7,7 +7,6 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -23,7 +22,7 @@ public final class OutOfMemory {
     private static final System.Logger LOG = System.getLogger(OutOfMemory.class.getName());
     private static final int MEGABYTE = 1 << 20;
     private static final int ROUND = 32;
-    private static final AtomicBoolean ENDING = new AtomicBoolean();
+    private static final FileOutputStream ERRORS = new FileOutputStream(FileDescriptor.err);
     private static volatile Map<Limit, byte[]> lines = Map.of();
 
     private OutOfMemory() {}
@@ -117,14 +116,15 @@ public final class OutOfMemory {
         if (line == null) {
             return;
         }
-        try {
-            if (ENDING.compareAndSet(false, true)) {
-                new FileOutputStream(FileDescriptor.err).write(line);
+        // the first thread ends the process, and the others wait for that
+        synchronized (ERRORS) {
+            try {
+                ERRORS.write(line);
+            } catch (IOException unread) {
+                // nobody reads it; the exit code says it too
+            } finally {
+                Runtime.getRuntime().halt(EXIT_CODE);
             }
-        } catch (IOException unread) {
-            // nobody reads it; the exit code says it too
-        } finally {
-            Runtime.getRuntime().halt(EXIT_CODE);
         }
     }
 
