@@ -95,7 +95,7 @@ final class RequestFraming {
         return coding.strip().toLowerCase(Locale.ROOT).equals(CHUNKED);
     }
 
-    /// An unknown coding below one level of chunks is not implemented; any other body has no certain end.
+    /// 501 for an unknown coding in chunks, whose end is certain; 400 for any other body.
     private static int status(List<String> headers) {
         List<String> codings = headers.stream()
                 .flatMap(header -> Stream.of(header.split(",", -1)))
