@@ -1,7 +1,7 @@
 """Learns the adapter that makes a sentence transformer judge notes, and writes it as LowRankAdapter reads it.
 
     pip install torch transformers tokenizers onnx numpy
-    python3 learn.py FOLDER START OUT [DATA]
+    python3 learn.py FOLDER START OUT [DATA RATE]
 
 FOLDER holds bge-small-en-v1.5-q.onnx and its tokenizer.json, as they lie in the jar of the pinned version. START is an adapter to go
 on from, or `-`. Nothing of this is needed to build, test or run Festinger: the adapter lies in server/src/main/resources/models.
@@ -12,21 +12,26 @@ SuspicionTrainingTest learns. One output says both whether two notes contradict 
 stands to an earlier one (when and by whom it was written stands before it). A round over all takes some ten minutes on two cores
 with instructions for bfloat16; without them several times as long. Runs differ a little.
 
-DATA is a folder with public sentence pairs (`public_pairs/*.tsv.gz`: id, label, a, b) and documents (`extraction/docs/*.md`). With it the
-notes are mixed with those pairs that may be learned from (GENERAL) and with neighbours of statements of the first half of the documents,
-and one round goes over all. A label such as `contradiction` allows several relations; what is learned is that one of them holds. The
-adapter that is shipped went on that way, over three quarters of a round, from the one before, which had learned from the notes alone.
+DATA is a folder with public sentence pairs (`public_pairs/*.tsv.gz`: id, label, a, b), documents (`extraction/docs/*.md`) and what
+histories of documentation did (`docstreams/KIND/REPOSITORY.jsonl`: kind, a, b). With it one round goes over a part of the notes, of
+those pairs that may be learned from (GENERAL), of neighbours of statements of the first half of the documents, and of the histories
+without the repositories that is_left_out names, by which bench/streams measures. A label such as `contradiction` allows several
+relations; what is learned is that one of them holds. The shipped adapter went on that way, round by round, from one that had learned
+from the notes alone: `python3 learn.py FOLDER LAST OUT DATA RATE`, each with another SEED.
 """
 
 import collections
 import datetime
 import gzip
 import hashlib
+import json
 import math
+import os
 import random
 import re
 import struct
 import sys
+import zlib
 from pathlib import Path
 
 import numpy
@@ -59,11 +64,15 @@ STRANGERS, UNRELATED, OF_SUCCESSIONS = 0.1, 0.6, 300
 GENERAL = {"mnli_dev": (99999, 1), "snli_dev": (3500, 1), "infotabs": (2250, 1), "negnli": (3173, 1), "conjnli": (423, 2),
            "fever_symmetric": (680, 3), "vitaminc": (200, 4), "equate": (751, 2)}
 ALLOWED = {"contradiction": (2, 3, 4), "update": (2, 3, 4), "neutral": (0,), "entailment": (1,), "not_entailment": (0, 2, 3, 4)}
-OF_GENERAL, LONGEST_PAIR, OF_DOCUMENTS = 0.6, 700, 6
+OF_GENERAL, LONGEST_PAIR, OF_DOCUMENTS = 0.12, 500, 6
 
 # rounds, rate, share of the pairs, share of what has a distance, share of the pairs told with one, neighbours
 STEPS = ((3, 5e-4, 1, 1, 0.2, 3000), (1, 4e-4, 1, 1, 0.2, 3000), (1, 2.5e-4, 0.45, 0.45, 0.08, 9000))
-STEPS_WITH_DATA = ((1, 3e-4, 1, 1, 0.2, 3000),)
+WITH_DATA = (0.2, 0.15, 0.04, 800)
+
+# of what histories did: which relations it allows, and which share of it is in a round
+DONE = {"U": ((2, 3, 4), 1), "R": ((1,), 0.3), "N": ((0,), 0.3), "C_pos": ((2, 3), 3), "C_neg": ((0,), 0.7)}
+OF_TABLES, LEFT_OUT_OF = 0.2, 4
 
 
 def base_of(model):
@@ -253,6 +262,37 @@ def documents(folder):
     yield from (("marks", 1, text, text.replace("`", "")) for text in texts if "`" in text)
 
 
+def is_left_out(repository):
+    """One repository in four, by its name, as StreamFolder in bench chooses them."""
+    return zlib.crc32(repository.encode()) % LEFT_OUT_OF == 0
+
+
+def histories(folder):
+    """What histories of documentation did: rows that a round takes by their kind."""
+    for file in sorted((folder / "docstreams").glob("*/*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            if not is_left_out(row["repo"]) and len(row["a"]) + len(row["b"]) < LONGEST_PAIR:
+                yield row["kind"], DONE[row["kind"]][0], row["a"], row["b"]
+
+
+def tables(folder):
+    """What holds of one thing at one time: the rows of its table, and what follows from them."""
+    things = collections.defaultdict(list)
+    with gzip.open(folder / "public_pairs/infotabs.tsv.gz", "rt", encoding="utf-8") as file:
+        for line in list(file)[1:]:
+            _, label, table, said = line.rstrip("\n").split("\t")
+            if label == "entailment":
+                things[table].append(said)
+    for table, followed in things.items():
+        keys = {row.partition(": ")[0]: row for row in re.split(r"(?<=\.) (?=[^.]{2,60} \u2014 )", table)}
+        rows = [row.replace(" \u2014 ", ": ") for row in keys.values() if len(row) < 160]
+        for number, one in enumerate(rows):
+            yield from (("table", 0, one, other) for other in rows[number + 1:])
+        for number, one in enumerate(followed):
+            yield from (("table", (0, 1), one, other) for other in [*followed[number + 1:], *rows])
+
+
 def told(row):
     """A labelled pair as two notes of a story; who contradicts himself has corrected himself."""
     identity, relation, known, incoming = row
@@ -325,9 +365,21 @@ def harmless(rows):
     return pairs
 
 
+def times_of(row):
+    """How often a round takes it."""
+    share = OF_TABLES if row[0] == "table" else DONE[row[0]][1] if row[0] in DONE else 1 if isinstance(row[1], int) else OF_GENERAL
+    return int(share + random.random())
+
+
+def stated_later(row):
+    """A pair of a history or of documents as two notes of a story: the one is stated some time after the other."""
+    identity, relations, known, incoming = row
+    return identity, relations, known, said(random.choice(DRAWN), random.random() < 0.4, incoming)
+
+
 def round_of(alone, apart, near, others, step):
     """Batches of texts that are about as long."""
-    _, _, of_pairs, of_others, with_distance, neighbouring = step
+    of_pairs, of_others, with_distance, neighbouring = step
     rows = [row if random.random() < 0.5 else (row[0], row[1], row[3], row[2])
             for row in alone if random.random() < of_pairs]
     rows += [told(row) for row in alone if random.random() < with_distance]
@@ -336,7 +388,7 @@ def round_of(alone, apart, near, others, step):
         rows.append(row if random.random() < 0.65 else told(row))
     rows += [row for row in apart if random.random() < of_others * (1 if row[1] else UNRELATED)]
     rows += strangers(apart, OF_SUCCESSIONS)
-    rows += [row for row in others if random.random() < OF_GENERAL or isinstance(row[1], int)]
+    rows += [row if random.random() < 0.8 else stated_later(row) for row in others for _ in range(times_of(row))]
     rows.sort(key=lambda row: len(row[2]) + len(row[3]) + random.random() * 25)
     batches = [rows[start:start + BATCH] for start in range(0, len(rows), BATCH)]
     random.shuffle(batches)
@@ -413,8 +465,9 @@ def write(judge, model, out):
 
 def main():
     folder, start, out, *data = sys.argv[1:]
-    random.seed(1)
-    torch.manual_seed(1)
+    seed = int(os.environ.get("SEED", "1"))
+    random.seed(seed)
+    torch.manual_seed(seed)
     model = Path(folder, "bge-small-en-v1.5-q.onnx")
     tokenizer = Tokenizer.from_file(str(Path(folder, "bge-small-en-v1.5-q-tokenizer.json")))
     tokenizer.no_truncation()
@@ -424,9 +477,13 @@ def main():
         go_on_from(judge, start)
     alone, apart = list(pairs()), [*successions(), *stories()]
     near = harmless(alone)
-    others = [row for name in data for row in [*general(Path(name)), *documents(Path(name))]]
-    for step in STEPS_WITH_DATA if data else STEPS:
-        go(judge, tokenizer, [round_of(alone, apart, near, others, step) for _ in range(step[0])], step[1])
+    if data:
+        folder, rate = Path(data[0]), float(data[1])
+        others = [*general(folder), *documents(folder), *histories(folder), *tables(folder)]
+        go(judge, tokenizer, [round_of(alone, apart, near, others, WITH_DATA)], rate)
+    else:
+        for rounds, rate, *step in STEPS:
+            go(judge, tokenizer, [round_of(alone, apart, near, [], step) for _ in range(rounds)], rate)
     write(judge, model, out)
 
 

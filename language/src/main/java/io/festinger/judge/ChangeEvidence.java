@@ -12,6 +12,7 @@ final class ChangeEvidence implements EvidenceReader {
     private static final Set<String> PLAN = Lexicon.of("plan");
     private static final String CURRENT = "current";
     private static final Set<String> OVER = Set.of("longer", "anymore");
+    private static final double MOSTLY = 0.6;
     private static final Set<String> BEFORE_OLD = Lexicon.of("before_old");
 
     @Override
@@ -22,6 +23,7 @@ final class ChangeEvidence implements EvidenceReader {
         into.put(Evidence.CHANGE_ANY, known.has(CHANGE) || incoming.has(CHANGE));
         into.put(Evidence.OLD_ANY, old || namesOld(pairing, known, pairing.toOther(), true));
         into.put(Evidence.ENDED_ONE, isEnded(known) != isEnded(incoming));
+        ends(known, incoming, into);
         into.put(
                 Evidence.RENAMED,
                 isRenamed(known, incoming, pairing.toOther()) || isRenamed(incoming, known, pairing.toOne()));
@@ -33,6 +35,16 @@ final class ChangeEvidence implements EvidenceReader {
         into.put(Evidence.PAST_INCOMING, incoming.has(PAST));
         into.put(Evidence.PAST_KNOWN, known.has(PAST));
         into.put(Evidence.PLAN_KNOWN, known.has(PLAN));
+    }
+
+    private static void ends(Reading known, Reading incoming, MeasuredEvidence into) {
+        boolean both = !known.ended().isEmpty() && !incoming.ended().isEmpty();
+        boolean one = !known.ended().isEmpty() || !incoming.ended().isEmpty();
+        double named =
+                Math.max(known.ended().namedBy(incoming), incoming.ended().namedBy(known));
+        into.put(Evidence.ENDS_NAMED, one && !both && named >= MOSTLY ? named : 0);
+        into.put(Evidence.ENDS_UNNAMED, one && named < MOSTLY);
+        into.put(Evidence.ENDS_BOTH, both);
     }
 
     private static boolean isEnded(Reading of) {

@@ -105,6 +105,11 @@ public enum Evidence {
     OLD_ANY(Sign.FOR),
     /// One says that the subject of the other is outdated: dropped, deprecated, gone.
     ENDED_ONE(Sign.FOR),
+    /// Something that one says has ended is what the other is about; or the other does not name it.
+    ENDS_NAMED(Sign.FOR),
+    ENDS_UNNAMED(Sign.AGAINST),
+    /// Both say that something has ended.
+    ENDS_BOTH(Sign.AGAINST),
     /// The predicate of one is the subject of the other, which has another name now.
     RENAMED(Sign.FOR),
     /// From here to `PLAN_KNOWN`, the features depend on which of the two is the known one.

@@ -28,14 +28,14 @@ public final class Judge {
 
     /// The default likelihood from which a contradiction is reported for two texts that a caller asks
     /// about. On held-out pairs of our own, 0.97 and 0.90 of these reports are correct.
-    public static final double SURE = 0.72;
+    public static final double SURE = 0.5;
 
     /// The same without a transformer.
     public static final double SURE_BY_RULES = 0.7;
 
     /// The same when a text is compared with everything related, rather than with one that a caller picked:
     /// of a thousand nearest statements of documents, at most a few contradict each other.
-    public static final double SURE_OF_NEIGHBOUR = 0.9;
+    public static final double SURE_OF_NEIGHBOUR = 0.85;
 
     /// The same without a transformer.
     public static final double SURE_OF_NEIGHBOUR_BY_RULES = 0.9;

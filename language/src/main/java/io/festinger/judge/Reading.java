@@ -35,6 +35,7 @@ public final class Reading {
     private final List<StatedValue> values;
     private final int predicate;
     private final List<Claim> claims;
+    private final EndedThings ended;
 
     private Reading(String text, String author, Optional<Instant> at) {
         this.text = FoldedText.visible(text).replace('\u00a0', ' ').replace('\u202f', ' ');
@@ -44,6 +45,7 @@ public final class Reading {
         this.values = StatedValue.in(this.text, spoken);
         this.words = new WordReader(this.text, values, author).read();
         this.predicate = findPredicate();
+        this.ended = EndedThings.in(this);
         RowRef row = new RowRef(RowKind.MEMORY, this.text);
         this.claims = READER.read(new Statement.Memory(
                 new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS, author, at.orElse(null)),
@@ -92,6 +94,11 @@ public final class Reading {
         Map<String, Double> topics = new HashMap<>();
         words.stream().filter(Word::isContent).forEach(word -> topics.put(word.stem(), word.weight()));
         return topics;
+    }
+
+    /// What it says has ended.
+    EndedThings ended() {
+        return ended;
     }
 
     /// Its claims.

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 /// turn, the weights are learned from the others, and the source is judged.
 public final class JudgeFigures {
     /// The least likelihood of a reported contradiction.
-    private static final double[] SURE = {0.5, 0.7, 0.8, 0.9};
+    private static final double[] SURE = {0.5, 0.7, 0.8, 0.9, 0.95};
 
     private final List<Row> rows;
     private final double sure;

@@ -83,9 +83,7 @@ final class JudgeTraining {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
             boolean contradicts = row.pair().contradicts();
-            // rules distinguish neighbours so poorly that these would only lower all likelihoods
-            boolean counts = read || !row.pair().isNeighbour();
-            if (counts && !row.pair().label().equals("not_entailment")) {
+            if (!row.pair().label().equals("not_entailment")) {
                 examples.add(
                         new Example(row.evidence(read), new boolean[] {!contradicts, contradicts}, weight(row, sizes)));
             }

@@ -74,6 +74,26 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
         return new LabelledPairs(source, !JUDGED_ONLY.contains(source), pairs);
     }
 
+    /// What a history of documentation did to its statements, without replaced and neighbouring ones, which
+    /// streams hold: a change and what it ends, or does not end; and rewordings.
+    static List<Pair> ofHistory(Path file) throws IOException {
+        List<Pair> pairs = new ArrayList<>();
+        for (String line : lines(file)) {
+            JsonNode row = JSON.readTree(line);
+            String label =
+                    switch (row.path("kind").asText()) {
+                        case "C_pos" -> "update";
+                        case "C_neg" -> "neighbour";
+                        case "R" -> "entailment";
+                        default -> "";
+                    };
+            if (!label.isEmpty()) {
+                pairs.add(new Pair(row.path("a").asText(), row.path("b").asText(), label, false));
+            }
+        }
+        return pairs;
+    }
+
     private static List<Pair> ofJson(List<String> lines) throws IOException {
         List<Pair> pairs = new ArrayList<>();
         for (String line : lines) {

@@ -18,7 +18,10 @@ import java.util.concurrent.ConcurrentHashMap;
 /// The evidence of labelled pairs. The transformer's output is cached in a file, since it takes minutes: an
 /// interrupted run continues where it stopped.
 final class Measurements {
+    private static final int COLUMNS = 7;
+
     private final Map<String, Likelihood> kept = new ConcurrentHashMap<>();
+    private final Map<String, Reading> readings = new ConcurrentHashMap<>();
     private final Transformer transformer;
     private final Path file;
 
@@ -37,6 +40,10 @@ final class Measurements {
         if (Files.exists(file)) {
             for (String line : Files.readAllLines(file)) {
                 String[] row = line.split("\t");
+                if (row.length < COLUMNS) {
+                    // the last line of a run that was stopped
+                    continue;
+                }
                 kept.put(
                         row[0] + "\t" + row[1],
                         new Likelihood(
@@ -59,8 +66,8 @@ final class Measurements {
     }
 
     private Row row(LabelledPairs source, Pair pair, PrintWriter news) {
-        Reading known = Reading.of(pair.known());
-        Reading incoming = Reading.of(pair.incoming());
+        Reading known = readings.computeIfAbsent(pair.known(), Reading::of);
+        Reading incoming = readings.computeIfAbsent(pair.incoming(), Reading::of);
         return new Row(
                 source.source(),
                 source.learned(),

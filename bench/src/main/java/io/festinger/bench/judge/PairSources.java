@@ -2,6 +2,8 @@ package io.festinger.bench.judge;
 
 import io.festinger.bench.extraction.LabelledDocument;
 import io.festinger.bench.judge.LabelledPairs.Pair;
+import io.festinger.bench.streams.FactStream;
+import io.festinger.bench.streams.StreamFolder;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.rules.RuleExtractor;
@@ -17,10 +19,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// The sources of pairs: the files of pairs below some folders, and neighbours among the statements of
-/// documents (a folder with `gold.jsonl`) and among the facts that a file of pairs was made from.
+/// documents (a folder with `gold.jsonl`), among the facts that a file of pairs was made from, and among
+/// the facts of streams: of these all count, since they show how often neighbours contradict each other;
+/// and what histories of documentation did (files `OWNER+NAME.jsonl`).
 final class PairSources {
     /// Its pairs are all contradictions among its facts, so its other facts are neighbours.
     private static final String FACTS_OF_ONE_SOURCE = "pairs_6k.jsonl";
+
+    private static final int MOST_OF_STREAMS = 12_000;
 
     private final int most;
     private final List<LabelledPairs> all = new ArrayList<>();
@@ -39,10 +45,14 @@ final class PairSources {
     }
 
     private void read(Path folder) throws IOException {
+        List<FactStream> streams = StreamFolder.of(folder);
+        streams(streams, true);
+        streams(streams, false);
         List<Path> files;
         try (Stream<Path> paths = Files.walk(folder)) {
             files = paths.filter(Files::isRegularFile).sorted().toList();
         }
+        histories(files.stream().filter(PairSources::isHistory).toList());
         for (Path file : files) {
             String name = String.valueOf(file.getFileName());
             if (name.equals("gold.jsonl")) {
@@ -54,6 +64,43 @@ final class PairSources {
                     all.add(neighbours(pairs));
                 }
             }
+        }
+    }
+
+    private static boolean isHistory(Path file) {
+        return String.valueOf(file.getFileName()).matches("[^+]+\\+.*\\.jsonl");
+    }
+
+    private void histories(List<Path> files) throws IOException {
+        for (boolean learned : List.of(true, false)) {
+            List<Pair> changes = new ArrayList<>();
+            List<Pair> rewordings = new ArrayList<>();
+            for (Path file : files) {
+                String repository = String.valueOf(file.getFileName()).replace(".jsonl", "");
+                if (learned != StreamFolder.isLeftOut(repository)) {
+                    LabelledPairs.ofHistory(file)
+                            .forEach(pair -> (pair.label().equals("entailment") ? rewordings : changes).add(pair));
+                }
+            }
+            String suffix = learned ? "" : "_left_out";
+            Map.of("changes", changes, "rewordings", rewordings).forEach((name, pairs) -> {
+                if (!pairs.isEmpty()) {
+                    all.add(new LabelledPairs(name + suffix, learned, pairs).atMost(most));
+                }
+            });
+        }
+    }
+
+    private void streams(List<FactStream> streams, boolean learned) {
+        List<Pair> pairs = new ArrayList<>();
+        for (FactStream stream : streams) {
+            if (learned == (stream.name().contains("+") && !StreamFolder.isLeftOut(stream.name()))) {
+                pairs.addAll(NeighbourPairs.of(stream));
+            }
+        }
+        if (!pairs.isEmpty()) {
+            all.add(new LabelledPairs(learned ? "streams" : "streams_left_out", learned, pairs)
+                    .atMost(MOST_OF_STREAMS));
         }
     }
 

@@ -1,0 +1,90 @@
+package io.festinger.bench.streams;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What was told about some streams.
+final class Tally {
+    private final Map<String, int[]> byTier = new TreeMap<>();
+    private int facts;
+    private int ended;
+    private int found;
+    private int right;
+    private int wrong;
+    private int replaced;
+    private int replacedWrongly;
+
+    /// @param known how many of the pairs were found
+    void stream(int count, int pairs, int known) {
+        facts += count;
+        ended += pairs;
+        found += known;
+    }
+
+    /// A conflict, or an update that was proposed.
+    void alarm(String tier, boolean isRight) {
+        right += isRight ? 1 : 0;
+        wrong += isRight ? 0 : 1;
+        byTier.computeIfAbsent(tier, _ -> new int[2])[isRight ? 0 : 1]++;
+    }
+
+    /// A fact that replaced another at once.
+    void replacement(boolean isRight) {
+        replaced += isRight ? 1 : 0;
+        replacedWrongly += isRight ? 0 : 1;
+    }
+
+    void add(Tally other) {
+        facts += other.facts;
+        ended += other.ended;
+        found += other.found;
+        right += other.right;
+        wrong += other.wrong;
+        replaced += other.replaced;
+        replacedWrongly += other.replacedWrongly;
+        other.byTier.forEach((tier, counts) -> {
+            int[] own = byTier.computeIfAbsent(tier, _ -> new int[2]);
+            own[0] += counts[0];
+            own[1] += counts[1];
+        });
+    }
+
+    static String head() {
+        return String.format(
+                Locale.ROOT,
+                "%-44s %5s %6s %6s %5s %5s %7s %7s %5s %5s  %s",
+                "stream",
+                "facts",
+                "right",
+                "wrong",
+                "P",
+                "R",
+                "/100",
+                "wr/100",
+                "repl",
+                "wrong",
+                "tiers: right/wrong");
+    }
+
+    String line(String name) {
+        StringBuilder tiers = new StringBuilder();
+        byTier.forEach(
+                (tier, counts) -> tiers.append(String.format(Locale.ROOT, " %s %d/%d", tier, counts[0], counts[1])));
+        int told = right + wrong + replaced + replacedWrongly;
+        return String.format(
+                Locale.ROOT,
+                "%-44s %5d %6d %6d %5.2f %5.2f %7.1f %7.1f %5d %5d %s",
+                name,
+                facts,
+                right,
+                wrong,
+                told == 0 ? 1 : (double) (right + replaced) / told,
+                ended == 0 ? 1 : (double) found / ended,
+                100.0 * (right + wrong) / facts,
+                100.0 * (wrong + replacedWrongly) / facts,
+                replaced,
+                replacedWrongly,
+                tiers);
+    }
+}
