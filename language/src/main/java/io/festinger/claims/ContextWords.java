@@ -45,6 +45,15 @@ record ContextWords(List<String> others, List<String> contexts) {
         return new ContextWords(List.copyOf(others), List.copyOf(contexts));
     }
 
+    /// Whether all words belong to contexts.
+    static boolean areContexts(List<String> words) {
+        int i = 0;
+        while (i < words.size() && length(words, i) > 0) {
+            i += length(words, i);
+        }
+        return i == words.size() && i > 0;
+    }
+
     /// How many words from this index form one context; 0 for none.
     private static int length(List<String> words, int i) {
         String word = words.get(i);

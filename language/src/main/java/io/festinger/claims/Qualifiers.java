@@ -24,6 +24,12 @@ public final class Qualifiers {
         return ContextWords.ENVIRONMENTS.containsKey(word);
     }
 
+    /// True for words that name only contexts: `free plan`, `per user`, `prod`.
+    public static boolean isContext(String words) {
+        List<String> all = List.of(NormalText.of(words).split(" "));
+        return ContextWords.areContexts(all);
+    }
+
     /// A scope as a context: only a scope that names an environment distinguishes
     /// contexts; others are labels.
     public static String ofScope(String scope) {

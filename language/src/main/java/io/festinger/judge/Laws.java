@@ -2,7 +2,6 @@ package io.festinger.judge;
 
 import io.festinger.claims.Agreement;
 import io.festinger.text.FoldedText;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -12,6 +11,8 @@ final class Laws {
     private static final Set<Verdict> CONTRADICTIONS = EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
     private static final Set<Verdict> AGREEMENTS = EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
     private static final Set<String> ON = Set.of("on");
+    /// The least common share of two texts of which one can be the other with exchanged roles.
+    private static final double ONE_TOPIC = 0.5;
 
     private Laws() {}
 
@@ -35,25 +36,55 @@ final class Laws {
         if (same && differs || swapped || doneTwice || measured.has(Evidence.RENAMED)) {
             allowed.removeAll(AGREEMENTS);
         }
+        if (Substitutions.any(pair.pairing())
+                || measured.get(Evidence.COVERAGE_LEAST) >= ONE_TOPIC && Roles.areExchanged(pair.pairing())) {
+            allowed.removeAll(AGREEMENTS);
+        }
         boolean bounds = same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH);
-        if (bounds && !measured.has(Evidence.ENVIRONMENT_DIFFERS)) {
+        if ((bounds || isExactClash(pair)) && !measured.has(Evidence.ENVIRONMENT_DIFFERS)) {
             return EnumSet.copyOf(CONTRADICTIONS);
         }
         if (swapped || !measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {
             allowed.remove(Verdict.SCOPED);
         }
-        boolean numbered = same
+        boolean numbered = (same || measured.has(Evidence.VALUE_CLASH))
                 && measured.has(Evidence.VALUE_OF_SUBJECT)
-                && !measured.has(Evidence.VALUE_CLASH)
                 && !measured.has(Evidence.TURNED);
-        if (numbered || areOfTwoPlaces(measured) || mayBothBeDone(measured) || happenOnTwoDays(pair)) {
+        if (numbered
+                || areOfTwoPlaces(measured)
+                || mayBothBeDone(measured)
+                || happenOnTwoDays(pair)
+                || haveEqualValues(pair)
+                || haveNoOwner(pair)) {
             allowed.removeAll(CONTRADICTIONS);
         }
         return allowed;
     }
 
-    static boolean mayAgree(TextPair pair) {
-        return !Collections.disjoint(allowed(pair), AGREEMENTS);
+    private static boolean isExactClash(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        return measured.has(Evidence.SLOT_CONTRARY)
+                && !measured.has(Evidence.MARK_DIFFERS)
+                && !measured.has(Evidence.VALUE_OF_SUBJECT)
+                && !mayBothBeDone(measured)
+                && SlotClash.isExact(pair.pairing());
+    }
+
+    /// They give the same values, in other units or another spelling, and have no other word.
+    private static boolean haveEqualValues(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        return measured.has(Evidence.VALUES_EQUAL)
+                && !measured.has(Evidence.UNPAIRED_ONE)
+                && !measured.has(Evidence.TURNED)
+                && !measured.has(Evidence.SWAPPED)
+                && !measured.has(Evidence.BOUND_TURNED)
+                && !measured.has(Evidence.SLOT_CONTRARY)
+                && pair.pairing().hasOtherSpelling();
+    }
+
+    /// `default: 0` and `default: 1` can be defaults of two settings.
+    private static boolean haveNoOwner(TextPair pair) {
+        return pair.pairing().one().isOwned() && pair.pairing().other().isOwned();
     }
 
     /// With one spelling of values, both texts are equal.

@@ -9,18 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The words for measuring evidence, from `judge/lexicon.txt`, WordNet's antonyms and
 /// the frequencies of SCOWL.
 final class Lexicon {
     private static final String AXIS = "axis ";
     private static final String MARK = "mark ";
+    private static final String CONTRAST = "contrast ";
     private static final int SHORTEST_TURNED = 4;
     private static final List<String> TURNING = List.of("un", "non", "dis", "in", "im", "ir");
 
     private static final WordClasses CLASSES = WordClasses.read("/judge/lexicon.txt");
     private static final Map<String, Side> SIDES = new HashMap<>();
     private static final Map<String, Side> MARKS = new HashMap<>();
+    private static final Map<String, Side> CONTRASTS = new HashMap<>();
     private static final Map<String, Set<String>> ANTONYMS = new HashMap<>();
     /// The frequency rank of a word: 1 for the most common.
     private static final Map<String, Integer> RANKS = new HashMap<>();
@@ -34,6 +37,8 @@ final class Lexicon {
                 sides(SIDES, name.substring(AXIS.length()), CLASSES.words(name));
             } else if (name.startsWith(MARK)) {
                 sides(MARKS, name.substring(MARK.length()), CLASSES.words(name));
+            } else if (name.startsWith(CONTRAST)) {
+                sides(CONTRASTS, name.substring(CONTRAST.length()), CLASSES.words(name));
             }
         }
         for (String line : WordList.read("/words/wordnet/antonyms.txt")) {
@@ -79,6 +84,18 @@ final class Lexicon {
     /// Words that distinguish similar things, such as `staging` and `production`.
     static Map<String, Side> marks() {
         return MARKS;
+    }
+
+    /// Whether two words are on different sides of one contrast, mark or axis.
+    static boolean areContrasted(String one, String other) {
+        return Stream.of(CONTRASTS, MARKS, SIDES).anyMatch(sides -> {
+            Side side = sides.get(one);
+            Side otherSide = sides.get(other);
+            return side != null
+                    && otherSide != null
+                    && side.axis().equals(otherSide.axis())
+                    && side.number() != otherSide.number();
+        });
     }
 
     /// Most words of a phrase that expresses a side.

@@ -2,6 +2,8 @@ package io.festinger.judge;
 
 import io.festinger.claims.Agreement;
 import io.festinger.claims.Comparison;
+import io.festinger.claims.values.Shape;
+import io.festinger.claims.values.Shapes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -78,6 +80,16 @@ final class Pairing {
 
     StatedValue valueOfOther(Values pair) {
         return other.values().get(pair.other());
+    }
+
+    /// Whether a value of one is an equal one of the other in other words: `60 seconds` and `1 minute`.
+    boolean hasOtherSpelling() {
+        return values.stream()
+                .filter(pair -> pair.agreement() == Agreement.SAME)
+                .anyMatch(pair -> !valueOfOne(pair)
+                        .value()
+                        .text()
+                        .equalsIgnoreCase(valueOfOther(pair).value().text()));
     }
 
     /// Whether both are in the subjects: `level 5` and `level 4`.
@@ -169,7 +181,7 @@ final class Pairing {
     private Agreement agreement(int v, int w) {
         StatedValue first = one.values().get(v);
         StatedValue second = other.values().get(w);
-        Agreement agreement = Comparison.of(first.value(), second.value());
+        Agreement agreement = areEqualAmounts(v, w) ? Agreement.SAME : Comparison.of(first.value(), second.value());
         if (first.old() != second.old()) {
             return agreement == Agreement.SAME ? agreement : Agreement.COMPATIBLE;
         }
@@ -180,6 +192,25 @@ final class Pairing {
         }
         boolean near = agreement == Agreement.NARROWER || agreement == Agreement.WIDER;
         return near && areOfOneForm(first.key(), second.key()) ? Agreement.CONTRARY : agreement;
+    }
+
+    /// Amounts of one unit that are equal as far as they are known, `1 GB` and `1024 MB`, and a rate beside its
+    /// period: `4 times an hour`, `every 15 minutes`.
+    private boolean areEqualAmounts(int v, int w) {
+        Shape first = Shapes.of(one.values().get(v).key());
+        Shape second = Shapes.of(other.values().get(w).key());
+        if (!(first instanceof Shape.Amount ours) || !(second instanceof Shape.Amount theirs)) {
+            return false;
+        }
+        boolean inverse = isAfter(one, v, BEFORE_PERIOD) && ours.isPeriodOf(theirs)
+                || isAfter(other, w, BEFORE_PERIOD) && theirs.isPeriodOf(ours);
+        return inverse
+                || !ours.unit().isEmpty()
+                        && ours.unit().equals(theirs.unit())
+                        && Comparison.of(
+                                        one.values().get(v).value(),
+                                        other.values().get(w).value())
+                                == Agreement.COMPATIBLE;
     }
 
     /// Whether one of the words directly precedes the value, or opens it.

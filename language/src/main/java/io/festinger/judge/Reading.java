@@ -7,6 +7,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.claims.WordClasses;
 import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -24,8 +25,11 @@ public final class Reading {
     private static final Set<String> LINKS = Lexicon.of("link");
     private static final Set<String> DETERMINERS = Lexicon.of("determiner");
     private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
+    private static final Set<String> OWNED = WordClasses.of("owned_properties");
     private static final Set<String> VERBS = Lexicon.verbs();
     private static final ClaimReader READER = new StandardClaimReader();
+    /// Two compared texts are of one project, so a property without an owner is that of the project.
+    private static final String ONE_PROJECT = "project";
     /// The last index at which a colon may end a subject.
     private static final int LONGEST_SUBJECT = 12;
 
@@ -48,7 +52,7 @@ public final class Reading {
         this.ended = EndedThings.in(this);
         RowRef row = new RowRef(RowKind.MEMORY, this.text);
         this.claims = READER.read(new Statement.Memory(
-                new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS, author, at.orElse(null)),
+                new Statement.Origin(row, row.id(), ONE_PROJECT, "", Validity.ALWAYS, author, at.orElse(null)),
                 Statement.Memory.ANY,
                 this.text));
     }
@@ -106,6 +110,15 @@ public final class Reading {
         return claims;
     }
 
+    /// Whether it names a property and nothing that has it: `default: 0`.
+    boolean isOwned() {
+        List<Word> subject = words.stream()
+                .limit(predicate)
+                .filter(word -> !DETERMINERS.contains(word.lower()))
+                .toList();
+        return !subject.isEmpty() && subject.stream().allMatch(word -> OWNED.contains(word.lower()));
+    }
+
     /// The first word of the predicate: the verb, or the word after a colon.
     int predicate() {
         return predicate;
@@ -141,7 +154,7 @@ public final class Reading {
 
     private int findPredicate() {
         for (int i = 0; i < words.size(); i++) {
-            if (i > 0 && (LINKS.contains(word(i).lower()) || isVerb(i))) {
+            if (i > 0 && (LINKS.contains(word(i).lower()) || mayBeVerb(i))) {
                 return i;
             }
             if (word(i).colon() && i < LONGEST_SUBJECT) {
@@ -149,6 +162,11 @@ public final class Reading {
             }
         }
         return words.size() / 2;
+    }
+
+    /// Whether the word is bent like a verb, or is one directly after a noun.
+    boolean mayBeVerb(int i) {
+        return i > 0 && isVerb(i);
     }
 
     private boolean isVerb(int i) {

@@ -4,6 +4,7 @@ import io.festinger.claims.Span;
 import io.festinger.judge.SpokenText.Sentence;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,11 +55,11 @@ public final class TextJudge {
         return new Result(most(pairs, sure, transformer).orElseGet(TextJudge::nothing), whole);
     }
 
-    /// Whether fixed rules allow two sentences to agree. Longer texts may always agree in part.
-    public static boolean mayAgree(SpokenText known, SpokenText incoming) {
-        return known.sentences().size() > 1
-                || incoming.sentences().size() > 1
-                || Laws.mayAgree(TextPair.of(
+    /// The verdicts that fixed rules allow two sentences; all for longer texts, which differ from part to part.
+    public static Set<Verdict> allowed(SpokenText known, SpokenText incoming) {
+        return known.sentences().size() != 1 || incoming.sentences().size() != 1
+                ? EnumSet.allOf(Verdict.class)
+                : Laws.allowed(TextPair.of(
                         known.sentences().getFirst().reading(),
                         incoming.sentences().getFirst().reading()));
     }

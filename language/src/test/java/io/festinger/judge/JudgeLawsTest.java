@@ -3,10 +3,14 @@ package io.festinger.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.festinger.text.Synonyms;
+import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -21,6 +25,10 @@ class JudgeLawsTest {
     private static final Transformer CONTRARY = (first, second) -> first.equals(second)
             ? new Likelihood(0.01, 0.97, 0.01, 0, 0.01)
             : new Likelihood(0.01, 0.01, 0.01, 0.01, 0.96);
+    private static final Set<Verdict> CONTRADICTIONS = EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
+    private static final Set<Verdict> AGREEMENTS = EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
+    private static final Transformer AGREEING = (_, _) -> new Likelihood(0.01, 0.97, 0.01, 0, 0.01);
+    private static final Transformer UNRELATED = (_, _) -> new Likelihood(0.97, 0.01, 0.01, 0, 0.01);
     /// Every so manyth pair of the corpus.
     private static final int STEP = 5;
 
@@ -42,6 +50,16 @@ class JudgeLawsTest {
     private static Verdict worst(String known, String incoming) {
         return JUDGE.judge(TextPair.of(Reading.of(known), Reading.of(incoming), CONTRARY), Judge.SURE)
                 .verdict();
+    }
+
+    /// By rules, and with transformers that call any two texts contrary, equal and unrelated.
+    private static List<Verdict> verdicts(String known, String incoming) {
+        return Stream.concat(
+                        Stream.of(TextPair.of(Reading.of(known), Reading.of(incoming))),
+                        Stream.of(CONTRARY, AGREEING, UNRELATED)
+                                .map(model -> TextPair.of(Reading.of(known), Reading.of(incoming), model)))
+                .map(pair -> JUDGE.judge(pair, Judge.SURE).verdict())
+                .toList();
     }
 
     @Test
@@ -218,5 +236,97 @@ class JudgeLawsTest {
         assertThat(JUDGE.judge(TextPair.of(spoken, Reading.of("The demo is on 2026-11-27.")), Judge.SURE)
                         .contradicts())
                 .isFalse();
+    }
+
+    /// Each line is a property in two values.
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            LOG_LEVEL=debug; LOG_LEVEL=info
+            MAX_CONN: 20; MAX_CONN: 40
+            The retry limit is 3.; The retry limit is 5.
+            The timeout of the login service is 30 s.; The login service timeout is 30 min.
+            Auth: the token TTL is 5 minutes.; The auth token TTL is 10 minutes.
+            The default port of the gateway is 8080.; The default port of the gateway is 9090.
+            The release date is 2026-03-01.; The release date is 2026-04-01.
+            """)
+    void anotherValueOfOnePropertyIsAContradiction(String known, String incoming) {
+        assertThat(verdicts(known, incoming)).allMatch(CONTRADICTIONS::contains);
+        assertThat(verdicts(incoming, known)).allMatch(CONTRADICTIONS::contains);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            The upload limit is 1 GB.; The upload limit is 1024 MB.
+            The job runs every 15 minutes.; The job runs four times an hour.
+            The lease is renewed every 90 seconds.; The lease is renewed every 1.5 minutes.
+            Rack 28 in hall 0 holds 4 servers.; Rack 280 in hall 0 holds 0 servers.
+            Bin 4 on shelf 2 holds 12 bolts.; Bin 41 on shelf 2 holds 7 bolts.
+            Default: 0; Default: 10
+            The default is pickle.; The default is json.
+            """)
+    void equalValuesAndValuesOfTwoThingsAreNoContradiction(String known, String incoming) {
+        assertThat(verdicts(known, incoming)).noneMatch(CONTRADICTIONS::contains);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            Prefer inject over reduce.; Prefer reduce over inject.
+            Lock the table before you read.; Read before you lock the table.
+            Migrations run before the deploy.; Migrations run after the deploy.
+            The flag applies until version 3.; The flag applies from version 3.
+            Requests are validated on the client.; Requests are validated on the server.
+            Reads go to the primary.; Reads go to the replica.
+            The rule is a && b; The rule is a || b
+            Logs are pushed to the collector.; Logs are pulled by the collector.
+            Rows are appended to the file.; Rows are prepended to the file.
+            """)
+    void whatIsNotKnownToMeanTheSameDoesNotAgree(String known, String incoming) {
+        assertThat(verdicts(known, incoming)).noneMatch(AGREEMENTS::contains);
+        assertThat(verdicts(incoming, known)).noneMatch(AGREEMENTS::contains);
+    }
+
+    /// The last word of a text becomes that of another one, which is no form of it and no synonym.
+    @Test
+    void aTextWithAnotherWordDoesNotAgree() {
+        List<String> texts = pairs().stream()
+                .map(pair -> pair[4])
+                .filter(text -> text.matches("[\\p{L} ,]{30,} \\p{Ll}{5,}\\."))
+                .toList();
+        int compared = 0;
+        for (int i = 1; i < texts.size(); i++) {
+            String word = lastWord(texts.get(i));
+            String other = lastWord(texts.get(i - 1));
+            String text = texts.get(i);
+            String exchanged = text.substring(0, text.length() - word.length() - 1) + other + ".";
+            boolean valued = Stream.of(text, exchanged)
+                    .anyMatch(one -> !Reading.of(one).values().isEmpty());
+            if (!valued && isOtherThing(word, other)) {
+                assertThat(verdicts(text, exchanged)).as("%s | %s", text, other).noneMatch(AGREEMENTS::contains);
+                compared++;
+            }
+        }
+        assertThat(compared).isGreaterThan(20);
+    }
+
+    private static String lastWord(String text) {
+        return text.substring(text.lastIndexOf(' ') + 1, text.length() - 1);
+    }
+
+    private static boolean isOtherThing(String one, String other) {
+        boolean content =
+                !Lexicon.of("light").contains(one) && !Lexicon.of("light").contains(other);
+        return content
+                && one.charAt(0) != other.charAt(0)
+                && !Synonyms.are(WordFamilies.of(one), WordFamilies.of(other));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            The repo has a config file. | The repository has a configuration file.
+            Sessions are kept in Postgres. | Sessions are kept in PostgreSQL.
+            The API validates the token. | The API verifies the token.
+            """)
+    void whatIsKnownToMeanTheSameMayAgree(String known, String incoming) {
+        assertThat(verdicts(known, incoming)).anyMatch(AGREEMENTS::contains);
     }
 }

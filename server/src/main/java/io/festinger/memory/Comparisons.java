@@ -10,6 +10,7 @@ import io.festinger.judge.Judgement;
 import io.festinger.judge.SpokenText;
 import io.festinger.judge.TextJudge;
 import io.festinger.judge.Transformer;
+import io.festinger.judge.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// Compares one memory with another. Caches the readings of the latest texts, since successive writes meet
@@ -127,7 +129,8 @@ public final class Comparisons {
 
     /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
     public boolean mayAgree(Memory row, Memory known) {
-        return TextJudge.mayAgree(reading(Utterance.of(known)), reading(Utterance.of(row)));
+        Set<Verdict> allowed = TextJudge.allowed(reading(Utterance.of(known)), reading(Utterance.of(row)));
+        return allowed.contains(Verdict.DUPLICATE) || allowed.contains(Verdict.REFINEMENT);
     }
 
     /// How a memory relates to an earlier one of the same case.

@@ -1,5 +1,6 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.Qualifiers;
 import io.festinger.claims.WordClasses;
 import java.util.Optional;
 import java.util.Set;
@@ -60,7 +61,11 @@ public record Tail(String of, String context) {
             return new Tail("", clause.text(from, end));
         }
         boolean narrows = clause.is(from, CONTEXTS) && !clause.is(from, "with") && !clause.is(from, "without");
-        return narrows ? named(clause, from, end) : NONE;
+        if (narrows) {
+            return named(clause, from, end);
+        }
+        String remark = clause.text(from, end);
+        return Qualifiers.isContext(remark) ? new Tail("", remark) : NONE;
     }
 
     private static int end(Clause clause, int from) {

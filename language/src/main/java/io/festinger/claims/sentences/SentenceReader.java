@@ -39,6 +39,7 @@ public final class SentenceReader {
             SettingRule.last(),
             new ActionRule());
 
+    private static final Set<String> OWNED = WordClasses.of("owned_properties");
     private static final Set<String> PRONOUNS = WordClasses.of("third_persons");
 
     /// More than anyone states in one memory.
@@ -67,9 +68,15 @@ public final class SentenceReader {
         }
         boolean any = memory.memoryType().equals(Statement.Memory.ANY);
         return claims.stream()
-                .filter(claim -> any || isNamed(claim))
+                .filter(claim -> hasOwner(claim) && (any || isNamed(claim)))
                 .limit(MOST)
                 .toList();
+    }
+
+    /// `default: 0` and `the format is INV-1` say nothing without the setting or the field that they are about.
+    private static boolean hasOwner(Claim claim) {
+        String subject = claim.meeting().subject();
+        return !OWNED.contains(subject.isEmpty() ? claim.meeting().attribute() : subject);
     }
 
     /// A single memory does not identify `she`; two facts that are compared are about the same person.

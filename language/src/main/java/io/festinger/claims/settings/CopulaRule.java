@@ -9,6 +9,7 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.claims.clauses.ClauseReader;
 import io.festinger.claims.clauses.CopulaValue;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.PlainWords;
@@ -31,12 +32,14 @@ public final class CopulaRule implements MemoryRule {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES = WordClasses.of("state_nouns");
     private static final Set<String> VERBS = WordClasses.of("copulas");
+    private static final Set<String> LABELS = WordClasses.of("labels");
     private static final Set<String> ARTICLES = WordSet.of("a", "an");
     private static final Set<String> SET = WordClasses.of("set_participles");
     private static final Set<String> COLOURS = WordClasses.of("colours");
     private static final Set<String> REPLACED = WordSet.of("old", "previous", "former");
     private static final Set<String> PLACED = WordClasses.of("in_on_at");
     private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
+    private static final int LONGEST_LABEL = 4;
 
     /// Whether the word names a property rather than a thing.
     public static boolean isAttribute(String word) {
@@ -55,17 +58,43 @@ public final class CopulaRule implements MemoryRule {
                 int value = clause.is(i, "defaults") && clause.is(i + 1, "to") ? i + 2 : i + 1;
                 return read(clause, origin, new Parts(from, i, value)).stream().toList();
             }
-            boolean colon =
-                    clause.word(i).tail().endsWith(":") || clause.word(i).tail().contains(":*");
-            if (colon && i + 1 < clause.size()) {
+            if (endsLabel(clause, i) && i + 1 < clause.size() && !isLabelled(clause, i + 1)) {
                 Optional<Claim> labelled = read(clause, origin, new Parts(from, i + 1, i + 1));
                 if (labelled.isPresent()) {
                     return List.of(labelled.get());
                 }
                 from = i + 1;
+            } else if (endsLabel(clause, i)) {
+                from = i + 1;
             }
         }
         return List.of();
+    }
+
+    private static boolean endsLabel(Clause clause, int i) {
+        return clause.word(i).tail().endsWith(":") || clause.word(i).tail().contains(":*");
+    }
+
+    /// Whether the next words are a label of their own: `LOA values: example: 45 d`.
+    private static boolean isLabelled(Clause clause, int from) {
+        for (int i = from; i < Math.min(clause.size() - 1, from + LONGEST_LABEL); i++) {
+            if (clause.word(i).in(VERBS) || clause.comma(i)) {
+                return false;
+            }
+            if (endsLabel(clause, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The subject as a property of the thing that a label before it names: `Auth: the timeout is 5 s`.
+    private static Subject labelled(Clause clause, int to, Subject subject) {
+        boolean general = clause.words().subList(0, to).stream()
+                .allMatch(word -> word.in(ClauseReader.GENERAL) || word.in(LABELS));
+        return general
+                ? subject
+                : new Subject(clause.text(0, to) + " " + Subject.withoutArticle(subject.text()), subject.context());
     }
 
     /// Words of a clause: the name from `from` to before `to`, and the predicate from `value` on.
@@ -74,9 +103,9 @@ public final class CopulaRule implements MemoryRule {
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
         boolean usual = clause.is(parts.to(), "defaults");
         Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
-                .map(found -> usual
-                        ? new Subject("default " + Subject.withoutArticle(found.text()), found.context())
-                        : found);
+                .map(found ->
+                        usual ? new Subject("default " + Subject.withoutArticle(found.text()), found.context()) : found)
+                .map(found -> labelled(clause, parts.from(), found));
         boolean replaced =
                 clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
         if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {

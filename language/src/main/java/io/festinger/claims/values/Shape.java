@@ -3,6 +3,7 @@ package io.festinger.claims.values;
 import io.festinger.base.Json;
 import io.festinger.claims.ShortKey;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 
 /// The meaning of a value, in any wording. Every shape has a key, and reading the key yields the shape.
@@ -21,6 +22,8 @@ public sealed interface Shape {
     /// @param digits the original digits of a bare number, which may be a version or a code; else empty
     /// @param unit the base unit; empty when there is none
     record Amount(BigDecimal number, String digits, String unit) implements Position {
+        private static final int EXACT = 12;
+
         @Override
         public String key() {
             if (!digits.isEmpty()) {
@@ -38,6 +41,16 @@ public sealed interface Shape {
 
         Amount in(String other) {
             return new Amount(number, "", other);
+        }
+
+        /// Whether it is the time between two of the events that the rate counts: 900 seconds and 4 times an hour.
+        public boolean isPeriodOf(Amount rate) {
+            return unit.equals("s")
+                    && rate.unit.equals("x/s")
+                    && number.multiply(rate.number)
+                                    .setScale(EXACT, RoundingMode.HALF_UP)
+                                    .compareTo(BigDecimal.ONE)
+                            == 0;
         }
     }
 

@@ -33,6 +33,11 @@ class CopulaRuleTest {
                 "The auth limit is at most 5. | auth | limit | '' | <= 5",
                 "The auth limit is between 3 and 5 | auth | limit | '' | 3 .. 5",
                 "The auth limit is about 5 | auth | limit | '' | ~ 5",
+                "Auth: the token TTL is 5 minutes. | auth token | ttl | '' | 300 s",
+                "Note: the token TTL is 5 minutes. | token | ttl | '' | 300 s",
+                "C: Frequency Range (GHz) is 4 - 8 | c frequency | range | '' | 4 .. 8",
+                "KEY: Default: 0 | key | default | '' | 0",
+                "The auth limit is 10 (free plan). | auth | limit | free | 10",
                 "Our deadline is Friday | '' | deadline | '' | friday",
                 "The project status is open | project | status | '' | open",
                 "The docs url is https://example.org/A?b=c | doc | url | '' | https://example.org/A?b=c",
@@ -52,6 +57,9 @@ class CopulaRuleTest {
     @ValueSource(
             strings = {
                 "The lateral support material is important.",
+                "Default is pickle.",
+                "Default: 0",
+                "Format: INV-2024-001",
                 "The lateral support material is being discussed.",
                 "The lateral support material is unclear",
                 "Is the lateral support material PEEK?",

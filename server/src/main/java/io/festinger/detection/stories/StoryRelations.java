@@ -3,6 +3,7 @@ package io.festinger.detection.stories;
 import io.festinger.judge.Judge;
 import io.festinger.judge.Judgement;
 import io.festinger.judge.TextJudge;
+import io.festinger.judge.Verdict;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.SuccessionModel.Succession;
 import io.festinger.text.NormalWords;
@@ -66,7 +67,7 @@ final class StoryRelations {
             List<Succession> judged = model.orElseThrow()
                     .judge(unknown.stream().map(StoryRelations::notes).toList());
             for (int i = 0; i < unknown.size(); i++) {
-                relations.judged(unknown.get(i), name, judged.get(i));
+                relations.judged(unknown.get(i), name, lawful(unknown.get(i), judged.get(i)));
             }
         }
         return relations;
@@ -117,6 +118,20 @@ final class StoryRelations {
                 pair.later().fact().content(),
                 Duration.between(pair.earlier().at(), pair.later().at()),
                 pair.later().isBySame(pair.earlier()));
+    }
+
+    /// The judgement of a model within the laws of the judge, which decide alone where they demand a
+    /// contradiction.
+    private static Succession lawful(Pair pair, Succession judged) {
+        Set<Verdict> allowed = TextJudge.allowed(
+                pair.earlier().read().spoken(), pair.later().read().spoken());
+        if (!allowed.contains(Verdict.NEW) && allowed.contains(Verdict.CONFLICT)) {
+            return byRules(pair);
+        }
+        Succession compatible = allowed.contains(Verdict.CONFLICT) ? judged : judged.withoutContradiction();
+        return allowed.contains(Verdict.REFINEMENT) || allowed.contains(Verdict.DUPLICATE)
+                ? compatible
+                : compatible.withoutRepetition();
     }
 
     private static Succession byRules(Pair pair) {

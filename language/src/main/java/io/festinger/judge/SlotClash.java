@@ -1,0 +1,51 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.Claim;
+import io.festinger.claims.Comparison;
+import io.festinger.claims.Value;
+import io.festinger.claims.values.Shape;
+import io.festinger.claims.values.Shapes;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// Whether two texts give one property of one subject other values, and differ in nothing else: `LOG_LEVEL=debug`
+/// and `LOG_LEVEL=info`.
+final class SlotClash {
+    private static final Set<String> LIGHT = Lexicon.of("light");
+
+    private SlotClash() {}
+
+    static boolean isExact(Pairing pairing) {
+        return pairing.one().claims().stream()
+                .anyMatch(one -> pairing.other().claims().stream().anyMatch(other -> isExact(pairing, one, other)));
+    }
+
+    private static boolean isExact(Pairing pairing, Claim one, Claim other) {
+        return isOneValue(one.value())
+                && isOneValue(other.value())
+                && one.meeting().equals(other.meeting())
+                && one.validity().meets(other.validity())
+                && Comparison.of(one, other) == Agreement.CONTRARY
+                && isPaired(pairing.one(), pairing.toOther(), one)
+                && isPaired(pairing.other(), pairing.toOne(), other);
+    }
+
+    /// A typed value or a single word. Lists and phrases can mean the same in other words.
+    private static boolean isOneValue(Value value) {
+        Shape shape = Shapes.of(value.key());
+        boolean several = shape instanceof Shape.Members || shape instanceof Shape.Every;
+        return !several && (!(shape instanceof Shape.Text) || value.text().indexOf(' ') < 0);
+    }
+
+    /// Whether the other text has every word, apart from those of values.
+    private static boolean isPaired(Reading of, int[] paired, Claim claim) {
+        int from = claim.reading().span().start();
+        int to = claim.reading().span().end();
+        return IntStream.range(0, of.size()).filter(i -> paired[i] < 0).allMatch(i -> {
+            Word word = of.word(i);
+            boolean claimed = word.start() >= from && word.end() <= to;
+            return claimed || word.value() >= 0 || LIGHT.contains(word.lower());
+        });
+    }
+}
