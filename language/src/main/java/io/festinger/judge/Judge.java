@@ -61,8 +61,7 @@ public final class Judge {
                     ? judgement(pair, Verdict.UPDATE, contradiction, contradiction * update)
                     : judgement(pair, Verdict.CONFLICT, contradiction, contradiction * (1 - update));
         }
-        return agreements(pair).entrySet().stream()
-                .filter(share -> allowed.contains(share.getKey()))
+        return agreements(pair, allowed).entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(best -> judgement(pair, best.getKey(), contradiction, (1 - contradiction) * best.getValue()))
                 .orElseThrow();
@@ -77,13 +76,21 @@ public final class Judge {
         return allowed.contains(Verdict.NEW) ? weighed : Math.max(weighed, BY_LAW);
     }
 
-    private Map<Verdict, Double> agreements(TextPair pair) {
+    /// The shares of the allowed verdicts. Where neither of the two that say the same is allowed, theirs falls to
+    /// [Verdict#NEW].
+    private Map<Verdict, Double> agreements(TextPair pair, Set<Verdict> allowed) {
+        boolean agrees = allowed.contains(Verdict.DUPLICATE) || allowed.contains(Verdict.REFINEMENT);
         Map<Verdict, Double> shares = new EnumMap<>(Verdict.class);
         double all = 0;
         for (Verdict verdict : AGREEMENTS) {
             Question question = Question.valueOf(verdict.name() + (pair.isRead() ? "" : "_ALONE"));
             double share = Math.exp(weights.score(question, pair.measured()));
-            shares.put(verdict, share);
+            boolean says = verdict == Verdict.DUPLICATE || verdict == Verdict.REFINEMENT;
+            if (says && !agrees) {
+                shares.merge(Verdict.NEW, share, Double::sum);
+            } else if (allowed.contains(verdict)) {
+                shares.merge(verdict, share, Double::sum);
+            }
             all += share;
         }
         double sum = all;

@@ -27,38 +27,50 @@ final class Laws {
         if (otherLetters || measured.has(Evidence.ENDED_ONE)) {
             allowed.remove(Verdict.DUPLICATE);
         }
-        boolean same = !measured.has(Evidence.UNPAIRED_ONE);
-        boolean differs = measured.has(Evidence.VALUE_CLASH)
-                || measured.has(Evidence.TURNED)
-                || measured.has(Evidence.BOUND_TURNED);
-        boolean swapped = measured.has(Evidence.SWAPPED);
-        boolean doneTwice = mayBothBeDone(measured) && measured.has(Evidence.UNPAIRED_BOTH);
-        if (same && differs || swapped || doneTwice || measured.has(Evidence.RENAMED)) {
+        if (sayDifferentThings(pair)) {
             allowed.removeAll(AGREEMENTS);
         }
-        if (Substitutions.any(pair.pairing())
-                || measured.get(Evidence.COVERAGE_LEAST) >= ONE_TOPIC && Roles.areExchanged(pair.pairing())) {
-            allowed.removeAll(AGREEMENTS);
-        }
-        boolean bounds = same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH);
+        boolean bounds = !measured.has(Evidence.UNPAIRED_ONE)
+                && measured.has(Evidence.BOUND_TURNED)
+                && !measured.has(Evidence.VALUE_CLASH);
         if ((bounds || isExactClash(pair)) && !measured.has(Evidence.ENVIRONMENT_DIFFERS)) {
             return EnumSet.copyOf(CONTRADICTIONS);
         }
-        if (swapped || !measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {
+        boolean related = measured.has(Evidence.SHARED) || measured.get(Evidence.SLOT_ELSEWHERE) > 0;
+        if (measured.has(Evidence.SWAPPED) || !related || haveNoOwner(pair)) {
             allowed.remove(Verdict.SCOPED);
         }
-        boolean numbered = (same || measured.has(Evidence.VALUE_CLASH))
+        if (areCompatible(pair)) {
+            allowed.removeAll(CONTRADICTIONS);
+        }
+        return allowed;
+    }
+
+    private static boolean sayDifferentThings(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        boolean differs = measured.has(Evidence.VALUE_CLASH)
+                || measured.has(Evidence.TURNED)
+                || measured.has(Evidence.BOUND_TURNED);
+        boolean doneTwice = mayBothBeDone(measured) && measured.has(Evidence.UNPAIRED_BOTH);
+        return !measured.has(Evidence.UNPAIRED_ONE) && differs
+                || measured.has(Evidence.SWAPPED)
+                || doneTwice
+                || measured.has(Evidence.RENAMED)
+                || Substitutions.any(pair.pairing())
+                || measured.get(Evidence.COVERAGE_LEAST) >= ONE_TOPIC && RoleExchange.isIn(pair.pairing());
+    }
+
+    private static boolean areCompatible(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        boolean numbered = (!measured.has(Evidence.UNPAIRED_ONE) || measured.has(Evidence.VALUE_CLASH))
                 && measured.has(Evidence.VALUE_OF_SUBJECT)
                 && !measured.has(Evidence.TURNED);
-        if (numbered
+        return numbered
                 || areOfTwoPlaces(measured)
                 || mayBothBeDone(measured)
                 || happenOnTwoDays(pair)
                 || haveEqualValues(pair)
-                || haveNoOwner(pair)) {
-            allowed.removeAll(CONTRADICTIONS);
-        }
-        return allowed;
+                || haveNoOwner(pair);
     }
 
     private static boolean isExactClash(TextPair pair) {

@@ -116,7 +116,9 @@ public final class Reading {
                 .limit(predicate)
                 .filter(word -> !DETERMINERS.contains(word.lower()))
                 .toList();
-        return !subject.isEmpty() && subject.stream().allMatch(word -> OWNED.contains(word.lower()));
+        boolean ends =
+                is(predicate, LINKS) || predicate > 0 && word(predicate - 1).colon();
+        return ends && !subject.isEmpty() && subject.stream().allMatch(word -> OWNED.contains(word.lower()));
     }
 
     /// The first word of the predicate: the verb, or the word after a colon.

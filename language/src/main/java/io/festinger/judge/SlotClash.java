@@ -35,7 +35,7 @@ final class SlotClash {
     private static boolean isOneValue(Value value) {
         Shape shape = Shapes.of(value.key());
         boolean several = shape instanceof Shape.Members || shape instanceof Shape.Every;
-        return !several && (!(shape instanceof Shape.Text) || value.text().indexOf(' ') < 0);
+        return !several && (!(shape instanceof Shape.Text) || value.key().indexOf(' ') < 0);
     }
 
     /// Whether the other text has every word, apart from those of values.

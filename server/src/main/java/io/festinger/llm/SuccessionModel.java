@@ -35,10 +35,5 @@ public interface SuccessionModel extends LocalModel {
         public Succession withoutContradiction() {
             return new Succession(none + settled + misleads(), same, 0, 0, 0);
         }
-
-        /// The judgement where the later note is known not to repeat the earlier one.
-        public Succession withoutRepetition() {
-            return new Succession(none + same, 0, settled, overtaken, clash);
-        }
     }
 }

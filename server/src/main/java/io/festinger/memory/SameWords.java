@@ -1,12 +1,14 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Findings;
 import io.festinger.database.Pipeline;
 import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -71,11 +73,15 @@ final class SameWords {
                 && row.times().validTo().equals(read.draft().validTo());
     }
 
-    /// A claim of a memory that agrees, unless that memory has the same words of another time.
+    /// A claim of a memory that agrees, unless that memory has the same words of another time. Those on a slot of
+    /// the draft are examined first.
     Optional<Claim> agreeing(Findings findings, Predicate<Memory> mayAgree) {
+        Set<Meeting> slots =
+                findings.newcomer().claims().stream().map(Claim::meeting).collect(Collectors.toSet());
         List<Claim> claims = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY
                         && !ofAnotherTime.contains(claim.row().id()))
+                .sorted(Comparator.comparing(claim -> !slots.contains(claim.meeting())))
                 .limit(MOST_AGREEING)
                 .toList();
         Set<String> may = new HashSet<>();

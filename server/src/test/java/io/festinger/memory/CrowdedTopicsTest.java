@@ -60,7 +60,7 @@ class CrowdedTopicsTest {
 
         CommitResult again = say("The database of the ledger gateway is PostgreSQL.");
 
-        assertThat(last.verdict()).isEqualTo(Verdict.REFINEMENT);
+        assertThat(last.verdict()).isEqualTo(Verdict.NEW);
         assertThat(again.claims()).hasSize(2);
         assertThat(again.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(again.id()).isNotEqualTo(last.id());

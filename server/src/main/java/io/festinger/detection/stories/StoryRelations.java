@@ -128,10 +128,7 @@ final class StoryRelations {
         if (!allowed.contains(Verdict.NEW) && allowed.contains(Verdict.CONFLICT)) {
             return byRules(pair);
         }
-        Succession compatible = allowed.contains(Verdict.CONFLICT) ? judged : judged.withoutContradiction();
-        return allowed.contains(Verdict.REFINEMENT) || allowed.contains(Verdict.DUPLICATE)
-                ? compatible
-                : compatible.withoutRepetition();
+        return allowed.contains(Verdict.CONFLICT) ? judged : judged.withoutContradiction();
     }
 
     private static Succession byRules(Pair pair) {

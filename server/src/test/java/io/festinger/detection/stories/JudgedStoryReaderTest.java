@@ -56,6 +56,17 @@ class JudgedStoryReaderTest {
     }
 
     @Test
+    void aModelDoesNotSayThatEqualValuesContradictEachOther() {
+        String seconds = "The session timeout is 60 seconds.";
+        String minutes = "The session timeout is 1 minute.";
+        model.judging(seconds, minutes, CLASH);
+        say("ines", seconds);
+        say("tomas", minutes);
+
+        assertThat(read()).isEmpty();
+    }
+
+    @Test
     void whatComesBackAfterARivalIsAReversal() {
         model.judging(KILN, WITHOUT_ASKING, SETTLED)
                 .judging(WITHOUT_ASKING, "As ever: no fire without Sorrel.", CLASH)

@@ -9,16 +9,16 @@ import java.util.Set;
 /// Whether two texts exchange the roles of two things: `prefer A over B` and `prefer B over A`, `A reports to B`
 /// and `B reports to A`. The role of a word is the preposition before it; without one, whether a verb comes
 /// before it.
-final class Roles {
+final class RoleExchange {
     private static final Set<String> MARKERS = Lexicon.of("role");
     private static final Set<String> MUTUAL = Lexicon.of("mutual");
     private static final Set<String> DETERMINERS = Lexicon.of("determiner");
     private static final String SUBJECT = "";
     private static final String OBJECT = "-";
 
-    private Roles() {}
+    private RoleExchange() {}
 
-    static boolean areExchanged(Pairing pairing) {
+    static boolean isIn(Pairing pairing) {
         if (pairing.one().has(MUTUAL) && pairing.other().has(MUTUAL)) {
             return false;
         }
