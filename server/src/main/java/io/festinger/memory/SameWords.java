@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -73,15 +74,15 @@ final class SameWords {
                 && row.times().validTo().equals(read.draft().validTo());
     }
 
-    /// A claim of a memory that agrees, unless that memory has the same words of another time. Those on a slot of
-    /// the draft are examined first.
+    /// A claim of a memory that agrees, unless that memory has the same words of another time. Those on the
+    /// slots that fewest claims share are examined first: they say most.
     Optional<Claim> agreeing(Findings findings, Predicate<Memory> mayAgree) {
-        Set<Meeting> slots =
-                findings.newcomer().claims().stream().map(Claim::meeting).collect(Collectors.toSet());
+        Map<Meeting, Long> shared =
+                findings.agreeing().stream().collect(Collectors.groupingBy(Claim::meeting, Collectors.counting()));
         List<Claim> claims = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY
                         && !ofAnotherTime.contains(claim.row().id()))
-                .sorted(Comparator.comparing(claim -> !slots.contains(claim.meeting())))
+                .sorted(Comparator.comparing(claim -> shared.getOrDefault(claim.meeting(), 0L)))
                 .limit(MOST_AGREEING)
                 .toList();
         Set<String> may = new HashSet<>();

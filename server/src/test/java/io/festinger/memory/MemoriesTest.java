@@ -28,7 +28,6 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What becomes of memories that are committed: alone, again, corrected and contradicted.
@@ -102,22 +101,6 @@ public class MemoriesTest {
         assertThat(same.explanation()).contains("auth limit", "both are kept");
         assertThat(more.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(all()).hasSize(3);
-    }
-
-    /// Two claims on one slot do not make it one statement.
-    @ParameterizedTest
-    @CsvSource(delimiter = ';', textBlock = """
-            Migrations run before the deploy.; Migrations run after the deploy.
-            Requests are validated on the client.; Requests are validated on the server.
-            The flag applies until version 3.; The flag applies from version 3.
-            The rule is a && b; The rule is a || b
-            C: Frequency range (GHz) is 4 - 8; K: Frequency range (GHz) is 18 - 26
-            The format is JSON.; The format is XML.
-            """)
-    void whatIsNotKnownToMeanTheSameIsNew(String known, String incoming) {
-        team.tell(known, "ada");
-
-        assertThat(team.tell(incoming, "grace").verdict()).isEqualTo(Verdict.NEW);
     }
 
     @Test

@@ -44,6 +44,23 @@ class OppositionsTest {
         assertThat(conflict.subject()).contains("cold store");
     }
 
+    /// Two claims on one slot do not make it one statement.
+    @Test
+    void whatIsNotKnownToMeanTheSameIsNew() {
+        Map<String, String> pairs = Map.of(
+                "Migrations run before the deploy.", "Migrations run after the deploy.",
+                "Requests are validated on the client.", "Requests are validated on the server.",
+                "The flag applies until version 3.", "The flag applies from version 3.",
+                "The rule is a && b", "The rule is a || b",
+                "Ku: Frequency range (GHz) is 12 - 18", "Ka: Frequency range (GHz) is 26 - 40",
+                "Default is pickle.", "Default is json.",
+                "Rack 28 in hall 0 holds 4 servers.", "Rack 280 in hall 0 holds 0 servers.");
+        pairs.forEach((known, incoming) -> {
+            team.tell(known, "ada");
+            assertThat(team.tell(incoming, "bea").verdict()).as(incoming).isEqualTo(Verdict.NEW);
+        });
+    }
+
     @Test
     void aThirdValueJoinsTheOpenConflict() {
         team.tell(KNOWN, "ada");

@@ -15,6 +15,7 @@ import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.PlainWords;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.Verbs;
 import io.festinger.text.WordList;
 import io.festinger.text.WordSet;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class CopulaRule implements MemoryRule {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES = WordClasses.of("state_nouns");
     private static final Set<String> VERBS = WordClasses.of("copulas");
+    private static final Set<String> NO_NAME = WordClasses.of("no_subject_words");
     private static final Set<String> LABELS = WordClasses.of("labels");
     private static final Set<String> ARTICLES = WordSet.of("a", "an");
     private static final Set<String> SET = WordClasses.of("set_participles");
@@ -90,11 +92,20 @@ public final class CopulaRule implements MemoryRule {
 
     /// The subject as a property of the thing that a label before it names: `Auth: the timeout is 5 s`.
     private static Subject labelled(Clause clause, int to, Subject subject) {
-        boolean general = clause.words().subList(0, to).stream()
-                .allMatch(word -> word.in(ClauseReader.GENERAL) || word.in(LABELS));
-        return general
+        List<Word> label = clause.words().subList(0, to);
+        boolean general = label.stream().allMatch(word -> word.in(ClauseReader.GENERAL) || word.in(LABELS));
+        return general || isStatement(label)
                 ? subject
                 : new Subject(clause.text(0, to) + " " + Subject.withoutArticle(subject.text()), subject.context());
+    }
+
+    /// `We switched from PEEK to steel: the material is steel.`
+    private static boolean isStatement(List<Word> label) {
+        return label.stream()
+                .anyMatch(word -> word.in(NO_NAME)
+                        || Verbs.form(word.lower())
+                                .filter(form -> form.bend() == Verbs.Bend.PAST)
+                                .isPresent());
     }
 
     /// Words of a clause: the name from `from` to before `to`, and the predicate from `value` on.

@@ -35,6 +35,7 @@ class CopulaRuleTest {
                 "The auth limit is about 5 | auth | limit | '' | ~ 5",
                 "Auth: the token TTL is 5 minutes. | auth token | ttl | '' | 300 s",
                 "Note: the token TTL is 5 minutes. | token | ttl | '' | 300 s",
+                "We switched from PEEK to steel: the mount material is steel. | mount | material | '' | steel",
                 "C: Frequency Range (GHz) is 4 - 8 | c frequency | range | '' | 4 .. 8",
                 "KEY: Default: 0 | key | default | '' | 0",
                 "The auth limit is 10 (free plan). | auth | limit | free | 10",
