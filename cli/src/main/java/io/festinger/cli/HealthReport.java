@@ -42,7 +42,8 @@ final class HealthReport {
                 .ifPresent(count -> findings.add(conflicts(
                         count,
                         PlainJson.text(health, "unopposed_conflicts_count").orElse("0"),
-                        PlainJson.text(health, "proposed_updates_count").orElse("0"))));
+                        PlainJson.text(health, "proposed_updates_count").orElse("0"),
+                        PlainJson.text(health, "held_conflicts_count").orElse("0"))));
         PlainJson.text(health, "queue_depth")
                 .ifPresent(depth -> findings.add(new DoctorFinding("queue", State.OK, depth + " waiting")));
         return findings;
@@ -58,11 +59,12 @@ final class HealthReport {
                 .orElseGet(() -> new DoctorFinding("configuration", State.OK, file));
     }
 
-    private static DoctorFinding conflicts(String count, String unopposed, String updates) {
+    private static DoctorFinding conflicts(String count, String unopposed, String updates, String heldBack) {
         String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them no longer contradictory";
         String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person" + closing;
         String proposed = updates.equals("0") ? "" : "; proposed updates: " + updates;
-        return new DoctorFinding("conflicts", State.OK, words + proposed);
+        String held = heldBack.equals("0") ? "" : "; held back: " + heldBack;
+        return new DoctorFinding("conflicts", State.OK, words + proposed + held);
     }
 
     private static DoctorFinding part(String subject, @Nullable Object value) {

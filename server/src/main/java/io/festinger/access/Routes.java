@@ -46,6 +46,7 @@ public final class Routes {
         agent     GET    /state/**
         agent     GET    /conflicts/**
         agent     GET    /decisions/**
+        agent     GET    /detection/precision
         agent     GET    /events/**
         agent     POST   /verdicts
         agent     POST   /check
@@ -89,6 +90,7 @@ public final class Routes {
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer
         reviewer  POST   /conflicts/{id}/dismiss
+        reviewer  POST   /conflicts/{id}/promote
         reviewer  POST   /conflicts/{id}/reopen
         reviewer  POST   /conflicts/{id}/undo
         reviewer  POST   /forget

@@ -33,6 +33,11 @@ public final class DatabaseGauges {
                 "festinger.conflicts.open",
                 "conflicts that wait for a person",
                 counts -> counts.conflicts().all());
+        gauge(
+                registry,
+                "festinger.conflicts.held",
+                "alarms that wait in the review list",
+                counts -> counts.conflicts().held());
         gauge(registry, "festinger.tasks.waiting", "tasks in the durable queue", StoredCounts.Counts::waiting);
     }
 

@@ -92,6 +92,7 @@ public final class NodeStatus implements ServerStatus {
                 last.map(figures -> figures.counts().conflicts().all()),
                 last.map(figures -> figures.counts().conflicts().unopposed()),
                 last.map(figures -> figures.counts().conflicts().proposed()),
+                last.map(figures -> figures.counts().conflicts().held()),
                 database(reachable),
                 memory,
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),

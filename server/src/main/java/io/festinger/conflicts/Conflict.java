@@ -47,7 +47,7 @@ public record Conflict(
 
     /// Whether it is undecided.
     public boolean isOpen() {
-        return status == Status.OPEN || status == Status.PROPOSED;
+        return status == Status.OPEN || status == Status.PROPOSED || status == Status.HELD;
     }
 
     /// Its members that still contradict another one in force.
@@ -75,11 +75,13 @@ public record Conflict(
     }
 
     /// The status of a conflict. `OPEN` waits for a person; `PROPOSED` is an update that one of its members
-    /// announces and that waits for a person without urgency; `DISMISSED` means that it was not a conflict.
+    /// announces and that waits for a person without urgency; `HELD` is an alarm that waits in the review list,
+    /// see [io.festinger.conflicts.alarms.Alarm.Hold]; `DISMISSED` means that it was not a conflict.
     @Schema(name = "ConflictStatus")
     public enum Status {
         OPEN,
         PROPOSED,
+        HELD,
         RESOLVED,
         DISMISSED;
 

@@ -19,11 +19,13 @@ final class ConflictFiler {
     private final ConflictStore conflicts;
     private final Keepers keepers;
     private final MemberRefresh refresh;
+    private final AlarmGate gate;
 
-    ConflictFiler(ConflictStore conflicts, Keepers keepers, MemberRefresh refresh) {
+    ConflictFiler(ConflictStore conflicts, Keepers keepers, MemberRefresh refresh, AlarmGate gate) {
         this.conflicts = conflicts;
         this.keepers = keepers;
         this.refresh = refresh;
+        this.gate = gate;
     }
 
     ConflictId file(WriteScope writing, Newcomer newcomer, Findings.Clash clash) {
@@ -69,8 +71,10 @@ final class ConflictFiler {
         return file(writing, rivalry).id();
     }
 
-    ConflictStore.FilingResult file(WriteScope writing, Rivalry rivalry) {
-        ConflictStore.FilingResult filed = conflicts.file(writing.handle(), rivalry, writing.now());
+    ConflictStore.FilingResult file(WriteScope writing, Rivalry found) {
+        Rivalry rivalry = gate.weighed(writing, found);
+        ConflictStore.FilingResult filed =
+                gate.limited(writing, rivalry, conflicts.file(writing.handle(), rivalry, writing.now()));
         if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
             tell(writing, rivalry, filed);
         }
@@ -85,10 +89,13 @@ final class ConflictFiler {
 
     private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.FilingResult filed) {
         String id = filed.id().value();
-        String what = filed.step().event();
+        boolean opened = filed.step() == ConflictStore.Step.OPENED;
+        String what = filed.held() && opened ? "conflict.held" : filed.step().event();
         News news = News.of(filed.id(), rivalry);
         writing.audit(what, "conflict", id, news);
-        writing.event(what, news);
+        if (!filed.held()) {
+            writing.event(what, news);
+        }
         if (members(rivalry).anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
             writing.changed(Resolutions.CONFLICTS_CHANGED, id);
         }
@@ -110,15 +117,22 @@ final class ConflictFiler {
         record Side(String memberKind, String memberId, String value) {}
 
         static News of(ConflictId id, Rivalry rivalry) {
+            return of(id, rivalry.slot(), rivalry.finding(), ConflictFiler.members(rivalry));
+        }
+
+        static News of(Conflict conflict) {
+            return of(conflict.id(), conflict.slot(), conflict.finding(), conflict.members().stream());
+        }
+
+        private static News of(ConflictId id, Slot slot, DetectorFinding finding, Stream<Member> members) {
             return new News(
                     id.value(),
-                    rivalry.slot().kind(),
-                    rivalry.slot().key(),
-                    rivalry.slot().project(),
-                    rivalry.finding().severity().wire(),
-                    rivalry.finding().explanation(),
-                    ConflictFiler.members(rivalry)
-                            .map(member -> new Side(
+                    slot.kind(),
+                    slot.key(),
+                    slot.project(),
+                    finding.severity().wire(),
+                    finding.explanation(),
+                    members.map(member -> new Side(
                                     member.row().kind().wire(),
                                     member.row().id(),
                                     member.stand().value()))

@@ -3,6 +3,7 @@ package io.festinger.conflicts;
 import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.alarms.AlarmStore;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -18,6 +19,9 @@ public interface ConflictStore {
     /// rows contradict each other: there is never more than one. An existing member stays, or contradicts
     /// again. The conflict has priority when any of its reports has.
     FilingResult file(Handle handle, Rivalry rivalry, Instant now);
+
+    /// The alarms among its conflicts.
+    AlarmStore alarms();
 
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
@@ -106,22 +110,25 @@ public interface ConflictStore {
     /// @param all open conflicts
     /// @param unopposed the open conflicts whose contradiction has ended
     /// @param proposed waiting updates, which are counted separately
-    record OpenCount(long all, long unopposed, long proposed) {
-        public static final OpenCount NONE = new OpenCount(0, 0, 0);
+    /// @param held alarms in the review list, which are counted separately
+    record OpenCount(long all, long unopposed, long proposed, long held) {
+        public static final OpenCount NONE = new OpenCount(0, 0, 0, 0);
 
         public OpenCount plus(OpenCount other) {
-            return new OpenCount(all + other.all, unopposed + other.unopposed, proposed + other.proposed);
+            return new OpenCount(
+                    all + other.all, unopposed + other.unopposed, proposed + other.proposed, held + other.held);
         }
     }
 
     /// @param added how many members are new
-    record FilingResult(ConflictId id, Step step, int added) {}
+    /// @param held whether it waits in the review list
+    record FilingResult(ConflictId id, Step step, int added, boolean held) {}
 
     /// The result of filing for a conflict.
     enum Step {
         OPENED("opened"),
         PROPOSED("proposed"),
-        /// It was a proposal, and is now an open conflict.
+        /// It was a proposal or held back, and is now an open conflict.
         DISPUTED("opened"),
         JOINED("joined");
 

@@ -4,6 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -29,7 +30,8 @@ final class ConflictWords {
                 question(claim, existing.getFirst()),
                 explanation(claim, newcomer, existing),
                 urging.suggestion(),
-                oneLayer && !urging.suggestion().isEmpty());
+                oneLayer && !urging.suggestion().isEmpty(),
+                Optional.empty());
     }
 
     /// Claims of typed slots are compared by tier 0, claims from free text by tier 1.

@@ -31,6 +31,7 @@ public final class Contradictions {
     private final ConflictFiler filing;
     private final ConflictCloser settling;
     private final MemberRefresh refresh;
+    private final AlarmGate gate;
 
     public Contradictions(
             ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers, Ids ids) {
@@ -39,7 +40,8 @@ public final class Contradictions {
         this.decisions = decisions;
         this.settling = new ConflictCloser(conflicts, decisions, claims, keepers, ids);
         this.refresh = new MemberRefresh(claims, conflicts, decisions, keepers, settling);
-        this.filing = new ConflictFiler(conflicts, keepers, refresh);
+        this.gate = new AlarmGate(claims, conflicts);
+        this.filing = new ConflictFiler(conflicts, keepers, refresh, gate);
     }
 
     ClaimStore claims() {
@@ -53,6 +55,11 @@ public final class Contradictions {
     /// The locked open conflict with its members updated from their rows.
     Conflict refreshed(WriteScope writing, Conflict conflict) {
         return refresh.refresh(writing, conflict);
+    }
+
+    /// Applies a decision about a conflict, or its undo, to other alarms of its kind.
+    void reconsider(WriteScope writing, Conflict decided) {
+        gate.reconsider(writing, decided);
     }
 
     /// Marks a conflict to be updated before the write ends.
@@ -69,7 +76,8 @@ public final class Contradictions {
 
     /// @param id the conflict that was opened, proposed or joined, or the settled one
     /// @param settled the decision that covers it: nothing was filed
-    public record FiledConflict(ConflictId id, Optional<Decision> settled) {}
+    /// @param held whether it waits in the review list
+    public record FiledConflict(ConflictId id, Optional<Decision> settled, boolean held) {}
 
     /// Locks the slots of the newcomer and reads the claims there. Writes nothing. The row's own
     /// existing claims are ignored.
@@ -286,9 +294,10 @@ public final class Contradictions {
             }
         }
         if (unsettled.isEmpty() && settled.isPresent()) {
-            return new FiledConflict(settled.get().conflict(), settled);
+            return new FiledConflict(settled.get().conflict(), settled, false);
         }
-        return new FiledConflict(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
+        ConflictStore.FilingResult filed = filing.file(writing, rivalry.with(unsettled));
+        return new FiledConflict(filed.id(), Optional.empty(), filed.held());
     }
 
     /// Whether a person has decided about a member's value on its slot.

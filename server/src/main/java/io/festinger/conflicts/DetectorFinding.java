@@ -1,7 +1,9 @@
 package io.festinger.conflicts;
 
+import io.festinger.conflicts.alarms.Alarm;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// A detector's finding about rivals.
 ///
@@ -15,6 +17,7 @@ import java.util.Locale;
 /// @param suggestion the proposal of a caller who may not decide, as JSON of an [Order]; empty for none
 /// @param update true when the newcomer itself says that it replaces the other statements, which
 ///     the suggestion proposes
+/// @param alarm how likely it is; empty where slots prove it
 public record DetectorFinding(
         String detector,
         String ruleId,
@@ -24,9 +27,25 @@ public record DetectorFinding(
         String question,
         String explanation,
         String suggestion,
-        boolean update) {
+        boolean update,
+        Optional<Alarm> alarm) {
     /// The detectors that file conflicts, cheapest first.
     public static final List<String> DETECTORS = List.of("tier0", "tier1", "tier2", "tier3", "story", "sweep");
+
+    /// The same finding as an alarm.
+    DetectorFinding with(Alarm other) {
+        return new DetectorFinding(
+                detector,
+                ruleId,
+                collisionType,
+                severity,
+                priority,
+                question,
+                explanation,
+                suggestion,
+                update && other.hold().isEmpty(),
+                Optional.of(other));
+    }
 
     /// How much harm a conflict does while it stays open.
     public enum Severity {

@@ -3,6 +3,7 @@ package io.festinger.conflicts;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.alarms.Alarms;
 import io.festinger.database.Database;
 import java.time.Instant;
 import java.util.Collection;
@@ -120,6 +121,18 @@ public final class Inbox {
     /// Whether the audit log is intact.
     public AuditLog.Verdict verifyAudit(WorkspaceId workspace) {
         return database.inTransaction(workspace, audit::verify);
+    }
+
+    /// How often alarms were right, and which kinds are held back.
+    ///
+    /// @param project empty for all
+    public Alarms.Precision precision(WorkspaceId workspace, Optional<String> project) {
+        return database.inTransaction(workspace, handle -> new Alarms(store.alarms()).precision(handle, project));
+    }
+
+    /// How many alarms wait in the review list.
+    public long held(WorkspaceId workspace, Optional<String> project) {
+        return database.inTransaction(workspace, handle -> store.alarms().held(handle, project));
     }
 
     /// How many conflicts wait for a person.

@@ -142,6 +142,20 @@ public final class Resolutions {
         });
     }
 
+    /// Puts an alarm that was held back into the inbox, before the others.
+    ///
+    /// @throws Failure `WRONG_STATE` also when it is not held back
+    public Conflict promote(WorkspaceId workspace, Write write, ConflictId id, String reason) {
+        return run(workspace, write, id, (writing, conflict) -> {
+            if (conflict.status() != Conflict.Status.HELD) {
+                throw wrong("the conflict is " + conflict.status().wire()
+                        + ": only one that is held back can be put into the inbox");
+            }
+            conflicts.alarms().promote(writing.handle(), id);
+            tell(writing, conflict, "conflict.promoted", new Reason(id.value(), reason));
+        });
+    }
+
     private Optional<Decision> withdraw(WriteScope writing, Conflict conflict) {
         if (conflict.isOpen()) {
             throw wrong("the conflict is open: there is no decision to take back");
@@ -200,6 +214,7 @@ public final class Resolutions {
                 throw new Writes.OvertakenWrite("the conflict " + id + " was joined meanwhile");
             }
             step.take(writing, conflict.isOpen() ? contradictions.refreshed(writing, conflict) : conflict);
+            contradictions.reconsider(writing, conflict);
             after[0] = conflicts.find(writing.handle(), id).orElseThrow();
             return new ClosedRecord(id.value());
         });

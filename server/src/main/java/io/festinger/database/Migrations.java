@@ -39,7 +39,8 @@ final class Migrations {
             "V13__projects.sql",
             "V14__unconfirmed_forgotten_muted.sql",
             "V15__hints.sql",
-            "V16__updates_that_wait.sql");
+            "V16__updates_that_wait.sql",
+            "V17__alarms_held_back.sql");
 
     private final DataSource source;
 

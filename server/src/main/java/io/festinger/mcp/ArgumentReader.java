@@ -50,7 +50,7 @@ final class ArgumentReader {
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "status",
-                        "status is one of open, proposed, resolved, dismissed, all, not '" + wire + "'")));
+                        "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
     }
 
     static Action action(@Nullable String asked) {

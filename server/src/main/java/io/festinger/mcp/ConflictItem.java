@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// A conflict as agents read it.
 ///
-/// @param status `open`, `proposed`, `resolved` or `dismissed`
+/// @param status `open`, `proposed`, `held`, `resolved` or `dismissed`
 /// @param subject its subject, in lower-case words
 /// @param detector the detector that found it: a tier, the sweep or the story reader
 /// @param severity how harmful it is while open: `low`, `medium`, `high`

@@ -39,7 +39,7 @@ public final class ConflictsTool {
 
             @ToolDescription(
                     value = "open (default): waits for a person.",
-                    oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
+                    oneOf = {"open", "proposed", "held", "resolved", "dismissed", "all"})
             @Nullable
             String status,
 

@@ -46,7 +46,7 @@ public final class EngramConflicts {
 
             @ToolDescription(
                     value = "open where it is left out.",
-                    oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
+                    oneOf = {"open", "proposed", "held", "resolved", "dismissed", "all"})
             @Nullable
             String status) {}
 

@@ -108,7 +108,8 @@ final class MemoryCorrection {
                 "Is " + MemoryWords.quote(corrected.content()) + " still the case?",
                 MemoryWords.correction(row, corrected),
                 Json.write(proposal),
-                false);
+                false,
+                Optional.empty());
     }
 
     /// @throws Failure `WRONG_STATE` when the row cannot be corrected

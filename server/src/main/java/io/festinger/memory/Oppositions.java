@@ -6,6 +6,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Contradictions.FiledConflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.database.Pipeline;
 import java.util.Collection;
 import java.util.HashSet;
@@ -82,11 +83,11 @@ final class Oppositions {
     /// Files the oppositions that no claim slot has brought into one conflict. The row is stored and live.
     ///
     /// @param suggestion JSON of an order that a person may accept; empty for none
-    /// @return the conflicts that it opened or joined
+    /// @return the conflicts of the inbox that it opened or joined
     List<ConflictId> file(WriteScope writing, Memory row, List<Opposition> opposed, String suggestion) {
         return opposed.stream()
                 .flatMap(one -> fileOnce(writing, row, one, suggestion).stream())
-                .filter(filed -> filed.settled().isEmpty())
+                .filter(filed -> filed.settled().isEmpty() && !filed.held())
                 .map(FiledConflict::id)
                 .distinct()
                 .toList();
@@ -114,7 +115,8 @@ final class Oppositions {
                 question,
                 explanation,
                 suggestion,
-                !suggestion.isEmpty());
+                !suggestion.isEmpty(),
+                Optional.of(new Alarm(one.judgement().contradiction())));
         List<Claim> claims = services.claims()
                 .of(writing.handle(), List.of(row.ref(), one.row().ref()));
         return services.contradictions().file(writing, one.dispute(row).rivalry(finding, claims));

@@ -5,6 +5,7 @@ import io.festinger.concepts.graph.Placement;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
+import io.festinger.conflicts.alarms.Alarm;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param ruleId the rule that found it
 /// @param collisionType why two edges cannot both be in the concept graph; absent for other slots
 /// @param priority whether it is listed before the others
+/// @param likelihood how likely both cannot hold, from 0 to 1, as the detector says; absent where slots prove it
+/// @param held why it waits in the review list; absent for all others
 /// @param question a yes-or-no question about it; absent where there is none
 /// @param previousConflictId the previous, closed conflict about the same subject
 /// @param suggestion the proposal of a caller who may not decide
@@ -46,6 +49,8 @@ public record ConflictAnswer(
         String severity,
 
         boolean priority,
+        Optional<Double> likelihood,
+        @Schema(implementation = Alarm.Hold.class) Optional<String> held,
         Optional<String> question,
         String explanation,
         List<MemberAnswer> members,
@@ -125,6 +130,8 @@ public record ConflictAnswer(
                 present(finding.collisionType()),
                 finding.severity().wire(),
                 finding.priority(),
+                finding.alarm().map(Alarm::likelihood),
+                finding.alarm().flatMap(Alarm::hold).map(Alarm.Hold::wire),
                 present(finding.question()),
                 finding.explanation(),
                 conflict.members().stream()

@@ -61,7 +61,8 @@ public final class ConflictResource {
     /// A page of the inbox.
     ///
     /// @param nextCursor the `cursor` of the next page; absent on the last
-    public record ConflictsAnswer(List<ConflictAnswer> items, Optional<String> nextCursor) {}
+    /// @param heldCount alarms that are held back for the review list, with the status `held`
+    public record ConflictsAnswer(List<ConflictAnswer> items, Optional<String> nextCursor, long heldCount) {}
 
     public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
 
@@ -97,7 +98,7 @@ public final class ConflictResource {
             schema =
                     @Schema(
                             type = SchemaType.STRING,
-                            enumeration = {"open", "proposed", "resolved", "dismissed", "all"}))
+                            enumeration = {"open", "proposed", "held", "resolved", "dismissed", "all"}))
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(
             name = "detector",
@@ -113,17 +114,22 @@ public final class ConflictResource {
     public ConflictsAnswer list(@Context UriInfo uri) {
         QueryParameters query =
                 QueryParameters.of(uri, "status", "project", "detector", "subject", "member", "cursor", "limit");
-        ConflictStore.Page page = inbox.list(
-                call.workspace(),
-                new ConflictStore.Filter(
-                        status(query.text("status").orElse("open")),
-                        query.text("project"),
-                        query.choice("detector", () -> DetectorFinding.DETECTORS),
-                        query.text("subject"),
-                        query.text("member"),
-                        query.text("cursor"),
-                        query.limit()));
-        return new ConflictsAnswer(page.items().stream().map(ConflictAnswer::of).toList(), page.next());
+        ConflictStore.Page page = inbox.list(call.workspace(), filter(query));
+        return new ConflictsAnswer(
+                page.items().stream().map(ConflictAnswer::of).toList(),
+                page.next(),
+                inbox.held(call.workspace(), query.text("project")));
+    }
+
+    private static ConflictStore.Filter filter(QueryParameters query) {
+        return new ConflictStore.Filter(
+                status(query.text("status").orElse("open")),
+                query.text("project"),
+                query.choice("detector", () -> DetectorFinding.DETECTORS),
+                query.text("subject"),
+                query.text("member"),
+                query.text("cursor"),
+                query.limit());
     }
 
     @GET
@@ -179,6 +185,19 @@ public final class ConflictResource {
             throws IOException {
         String reason = Body.required(Body.read(body, ReasonBody.class).reason(), "reason");
         return ConflictAnswer.of(resolutions.dismiss(call.workspace(), call.write(false), new ConflictId(id), reason));
+    }
+
+    @POST
+    @Path("/conflicts/{id}/promote")
+    @Operation(
+            operationId = "promoteConflict",
+            summary = "Puts an alarm that is held back into the inbox, before the others")
+    public ConflictAnswer promote(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
+            throws IOException {
+        return ConflictAnswer.of(
+                resolutions.promote(call.workspace(), call.write(false), new ConflictId(id), reason(body)));
     }
 
     @POST
@@ -282,6 +301,6 @@ public final class ConflictResource {
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "status",
-                        "status is one of open, proposed, resolved, dismissed, all, not '" + wire + "'")));
+                        "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
     }
 }

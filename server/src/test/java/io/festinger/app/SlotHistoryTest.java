@@ -119,7 +119,16 @@ class SlotHistoryTest {
             Memory one = rows.get(known);
             Memory other = rows.get(incoming);
             var finding = new DetectorFinding(
-                    "tier2", "entailment.contradiction", "", DetectorFinding.Severity.MEDIUM, false, "", "", "", false);
+                    "tier2",
+                    "entailment.contradiction",
+                    "",
+                    DetectorFinding.Severity.MEDIUM,
+                    false,
+                    "",
+                    "",
+                    "",
+                    false,
+                    Optional.empty());
             PairDispute dispute = new PairDispute(
                     "garden", new PairDispute.Side(one, Span.NONE), new PairDispute.Side(other, Span.NONE));
             services.contradictions().file(writing, dispute.rivalry(finding, List.of()));

@@ -10,6 +10,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
@@ -30,7 +31,16 @@ public final class InboxFixture implements AutoCloseable {
     static final Actor AGENT = new Actor("agent", false);
     static final Actor PERSON = new Actor("reviewer", true);
     private static final DetectorFinding FINDING = new DetectorFinding(
-            "detector", "rule", "", DetectorFinding.Severity.LOW, false, "", "They differ.", "", false);
+            "detector",
+            "rule",
+            "",
+            DetectorFinding.Severity.LOW,
+            false,
+            "",
+            "They differ.",
+            "",
+            false,
+            Optional.empty());
 
     final Database database;
     final ClaimStore claims = new PostgresClaimStore(1);
@@ -98,6 +108,18 @@ public final class InboxFixture implements AutoCloseable {
 
     /// Files what a detector saw in sentences: the newcomer against these memories, on a slot of that name.
     ConflictId file(String slotName, String newcomer, String... existing) {
+        return file(FINDING, slotName, newcomer, existing);
+    }
+
+    /// Files that two memories, which this writes, contradict each other with some likelihood.
+    ConflictId alarm(double likelihood, String name) {
+        String one = name + "-one";
+        String other = name + "-other";
+        Stream.of(one, other).forEach(id -> write(memory(id), "part " + id, id));
+        return file(FINDING.with(new Alarm(likelihood)), name, one, other);
+    }
+
+    private ConflictId file(DetectorFinding finding, String slotName, String newcomer, String... existing) {
         Slot slot = Slot.of(Slot.MEMORY_PAIR, "p05", List.of(slotName));
         return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
                     List<Member> members = members(writing, slot, newcomer, existing);
@@ -105,7 +127,7 @@ public final class InboxFixture implements AutoCloseable {
                             slot,
                             Set.of(slot.id()),
                             slotName,
-                            FINDING,
+                            finding,
                             members.getFirst(),
                             members.subList(1, members.size()));
                     return new FiledId(

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// A person's decision about a conflict: `resolve`, `dismiss`, `reopen` and `undo`.
+/// A person's decision about a conflict: `resolve`, `dismiss`, `promote`, `reopen` and `undo`.
 abstract class ConflictDecision extends CallCommand {
     private final String verb;
 
@@ -120,6 +120,29 @@ abstract class ConflictDecision extends CallCommand {
 
         Dismiss(Map<String, String> environment) {
             super(environment, "dismiss");
+        }
+
+        @Override
+        Map<String, Object> body() {
+            return because(reason);
+        }
+    }
+
+    /// `festinger conflicts promote`.
+    @Command(
+            name = "promote",
+            sortOptions = false,
+            description = "Put an alarm that is held back into the inbox, before the others.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger conflicts promote cf_01"})
+    static final class Promote extends ConflictDecision {
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
+        private @Nullable String reason;
+
+        Promote(Map<String, String> environment) {
+            super(environment, "promote");
         }
 
         @Override

@@ -13,7 +13,7 @@ abstract class ConflictListing extends CallCommand {
     @Option(
             names = "--status",
             paramLabel = "STATUS",
-            description = "Only this status: open (default), proposed, resolved, dismissed or all.")
+            description = "Only this status: open (default), proposed, held, resolved, dismissed or all.")
     private String status = "";
 
     @Option(names = "--project", paramLabel = "P", description = "Only conflicts of this project.")

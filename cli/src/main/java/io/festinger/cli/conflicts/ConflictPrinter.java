@@ -15,8 +15,12 @@ final class ConflictPrinter {
     /// @param numbered whether each has the number that 'show' accepts
     static String list(Map<String, @Nullable Object> page, boolean numbered) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
+        String held = PlainJson.text(page, "held_count")
+                .filter(count -> !count.equals("0"))
+                .map(count -> "\n\nheld back: " + count + "; see --status held")
+                .orElse("");
         if (items.isEmpty()) {
-            return "no conflicts";
+            return "no conflicts" + held;
         }
         StringBuilder text = new StringBuilder();
         int number = 0;
@@ -29,7 +33,7 @@ final class ConflictPrinter {
         PlainJson.text(page, "next_cursor")
                 .ifPresent(
                         cursor -> text.append("\n\nthere are more: --cursor ").append(cursor));
-        return text.toString();
+        return text.append(held).toString();
     }
 
     /// One conflict with its history.

@@ -18,10 +18,10 @@ import picocli.CommandLine.Parameters;
         description = "Show statements that cannot both be true, and decide between them.",
         synopsisHeading = "usage: ",
         customSynopsis = {
-            "festinger conflicts [list] [--status open|proposed|resolved|dismissed|all] [--project P]",
+            "festinger conflicts [list] [--status open|proposed|held|resolved|dismissed|all] [--project P]",
             "       festinger conflicts show ID|NUMBER",
             "       festinger conflicts resolve ID --action ACTION [--winner MEMBER] [--notes TEXT]",
-            "       festinger conflicts dismiss|reopen|undo ID [--reason TEXT]"
+            "       festinger conflicts dismiss|promote|reopen|undo ID [--reason TEXT]"
         },
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%n",
@@ -72,6 +72,7 @@ public final class ConflictsCommand extends ConflictListing {
                 .addSubcommand(new Show(environment))
                 .addSubcommand(new ConflictDecision.Resolve(environment))
                 .addSubcommand(new ConflictDecision.Dismiss(environment))
+                .addSubcommand(new ConflictDecision.Promote(environment))
                 .addSubcommand(new ConflictDecision.Reopen(environment))
                 .addSubcommand(new ConflictDecision.Undo(environment));
     }

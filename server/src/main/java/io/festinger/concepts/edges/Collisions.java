@@ -8,6 +8,7 @@ import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -53,7 +54,8 @@ final class Collisions {
                 CollisionWords.question(existing, incoming, type),
                 CollisionWords.explanation(existing, incoming, type),
                 "",
-                false);
+                false,
+                Optional.empty());
     }
 
     /// An edge whose whole sentence is its value of the slot: it closes a cycle, or differs from the other

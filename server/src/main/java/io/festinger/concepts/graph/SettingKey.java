@@ -39,6 +39,12 @@ public enum SettingKey {
             "false",
             "true or false",
             value -> value.equals("true") || value.equals("false")),
+    ALARMS_PER_100_COMMITS(
+            "how many alarms a project's latest 200 commits may raise for each 100 of them; the least likely wait in "
+                    + "the review list. 0: none but what slots prove",
+            "3",
+            "a whole number from 0 to 1000",
+            value -> isWhole(value, 0, 1_000)),
     SALIENCY_READ_THRESHOLD(
             "the saliency from which a concept is recalled: 0.5 is the 4th encounter",
             "0.5",

@@ -18,7 +18,8 @@ final class ConflictPages {
         Optional<Cursor> after = filter.cursor().map(Cursor::read);
         List<Conflict> rows = handle.createQuery("""
                         SELECT * FROM conflicts c
-                        WHERE (:status = '' OR CASE WHEN status = 'open' AND proposed THEN 'proposed' ELSE status END = :status)
+                        WHERE (:status = '' OR CASE WHEN status = 'open' AND held IS NOT NULL THEN 'held'
+                                                WHEN status = 'open' AND proposed THEN 'proposed' ELSE status END = :status)
                           AND (:anyProject OR project = project_name(:project))
                           AND (:detector = '' OR detector = :detector)
                           AND (:subject = '' OR position(' ' || :subject || ' ' IN ' ' || subject || ' ') > 0
@@ -61,13 +62,16 @@ final class ConflictPages {
     }
 
     private static Optional<ConflictId> adjacent(Handle handle, Conflict conflict, String side, String order) {
-        return handle.createQuery(
-                        """
+        return handle.createQuery("""
                         SELECT id FROM conflicts
-                        WHERE status = 'open' AND proposed IS %3$s AND (priority, detected_at, id) %1$s (:priority, :at, :id)
+                        WHERE status = 'open' AND proposed IS %3$s AND held IS %4$s AND (priority, detected_at, id) %1$s (:priority, :at, :id)
                         ORDER BY priority %2$s, detected_at %2$s, id %2$s
                         LIMIT 1
-                        """.formatted(side, order, conflict.status() == Conflict.Status.PROPOSED ? "TRUE" : "NOT TRUE"))
+                        """.formatted(
+                                side,
+                                order,
+                                conflict.status() == Conflict.Status.PROPOSED ? "TRUE" : "NOT TRUE",
+                                conflict.status() == Conflict.Status.HELD ? "NOT NULL" : "NULL"))
                 .bind("priority", conflict.finding().priority())
                 .bind("at", conflict.detectedAt())
                 .bind("id", conflict.id().value())

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
+import io.festinger.conflicts.alarms.Alarm;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -28,7 +29,8 @@ final class ConflictRow {
                 orEmpty(row.getString("question")),
                 row.getString("explanation"),
                 orEmpty(row.getString("suggestion")),
-                row.getBoolean("proposed"));
+                row.getBoolean("proposed"),
+                alarm(row));
         return new Conflict(
                 new ConflictId(row.getString("id")),
                 status(row),
@@ -43,7 +45,22 @@ final class ConflictRow {
 
     private static Conflict.Status status(ResultSet row) throws SQLException {
         Conflict.Status status = Conflict.Status.valueOf(row.getString("status").toUpperCase(Locale.ROOT));
-        return status == Conflict.Status.OPEN && row.getBoolean("proposed") ? Conflict.Status.PROPOSED : status;
+        if (status != Conflict.Status.OPEN) {
+            return status;
+        }
+        return row.getString("held") != null
+                ? Conflict.Status.HELD
+                : row.getBoolean("proposed") ? Conflict.Status.PROPOSED : status;
+    }
+
+    static Optional<Alarm> alarm(ResultSet row) throws SQLException {
+        double likelihood = row.getDouble("likelihood");
+        return row.wasNull()
+                ? Optional.empty()
+                : Optional.of(new Alarm(
+                        likelihood,
+                        orEmpty(row.getString("properties")),
+                        Optional.ofNullable(row.getString("held")).map(Alarm.Hold::of)));
     }
 
     private static Optional<Conflict.Settlement> settlement(ResultSet row) throws SQLException {
@@ -58,7 +75,7 @@ final class ConflictRow {
         return row.getObject(column, OffsetDateTime.class).toInstant();
     }
 
-    private static String orEmpty(@Nullable String text) {
+    static String orEmpty(@Nullable String text) {
         return text == null ? "" : text;
     }
 }

@@ -14,6 +14,7 @@ import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
+import io.festinger.conflicts.alarms.AlarmStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,12 +33,15 @@ public final class PostgresConflictStore implements ConflictStore {
 
     /// Of one workspace, whatever the search path.
     private static final String OPEN_COUNT = """
-                    SELECT count(*) FILTER (WHERE proposed IS NOT TRUE),
-                           count(*) FILTER (WHERE proposed IS NOT TRUE AND NOT EXISTS (
+                    SELECT count(*) FILTER (WHERE proposed IS NOT TRUE AND held IS NULL),
+                           count(*) FILTER (WHERE proposed IS NOT TRUE AND held IS NULL AND NOT EXISTS (
                                SELECT FROM %1$s.conflict_members m
                                WHERE m.conflict_id = c.id AND m.standing = 'contradicts')),
-                           count(*) FILTER (WHERE proposed)
+                           count(*) FILTER (WHERE proposed),
+                           count(*) FILTER (WHERE held IS NOT NULL)
                     FROM %1$s.conflicts c WHERE status = 'open'""";
+
+    private static final AlarmStore ALARMS = new PostgresAlarmStore();
 
     private final Ids ids;
 
@@ -47,100 +51,15 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public FilingResult file(Handle handle, Rivalry rivalry, Instant now) {
-        FilingResult filed = openOrJoin(handle, rivalry, now);
+        FilingResult filed = new ConflictUpserts(ids).openOrJoin(handle, rivalry, now);
         List<Member> members = new ArrayList<>(rivalry.existing());
         members.addFirst(rivalry.newcomer());
-        return new FilingResult(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members));
+        return new FilingResult(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members), filed.held());
     }
 
-    /// Opens or joins a conflict with its slots. Tries again when the open conflict was settled in between.
-    private FilingResult openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
-        while (true) {
-            Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
-            if (open.isEmpty()) {
-                ConflictId id = new ConflictId(ids.next("cf"));
-                open(handle, id, rivalry, now);
-                if (ConflictSlots.takeAll(handle, id, ConflictSlots.wanted(rivalry))) {
-                    return new FilingResult(id, rivalry.finding().update() ? Step.PROPOSED : Step.OPENED, 0);
-                }
-                handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
-            } else {
-                Optional<Step> joined = join(handle, open.get(), rivalry);
-                if (joined.isPresent()) {
-                    ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
-                    return new FilingResult(open.get(), joined.get(), 0);
-                }
-            }
-        }
-    }
-
-    private static void open(Handle handle, ConflictId id, Rivalry rivalry, Instant now) {
-        handle.createUpdate("""
-            INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, detector, rule_id,
-                                   collision_type, severity, priority, question, explanation, suggestion,
-                                   detected_at, proposed, previous_conflict_id)
-            VALUES (:id, :kind, :key, :project, :subject, :detector, :rule,
-                    nullif(:collision, ''), :severity, :priority, nullif(:question, ''), :explanation,
-                    nullif(:suggestion, '')::jsonb, :now, :proposed,
-                    (SELECT c.id FROM conflict_slots_held h JOIN conflicts c ON c.id = h.conflict_id
-                     WHERE h.slot = ANY (:slots) AND c.status <> 'open'
-                     ORDER BY c.detected_at DESC, c.id DESC LIMIT 1))
-            """)
-                .bind("id", id.value())
-                .bind("kind", rivalry.slot().kind())
-                .bind("key", rivalry.slot().key())
-                .bind("project", rivalry.slot().project())
-                .bind("subject", rivalry.subject())
-                .bind("detector", rivalry.finding().detector())
-                .bind("rule", rivalry.finding().ruleId())
-                .bind("collision", rivalry.finding().collisionType())
-                .bind("severity", rivalry.finding().severity().wire())
-                .bind("priority", rivalry.finding().priority())
-                .bind("question", rivalry.finding().question())
-                .bind("explanation", rivalry.finding().explanation())
-                .bind("suggestion", rivalry.finding().suggestion())
-                .bind("proposed", rivalry.finding().update())
-                .bind("slots", rivalry.slots().toArray(String[]::new))
-                .bind("now", now)
-                .execute();
-    }
-
-    /// A conflict that is joined from another layer or slot is from then on about the layer-free slot; one
-    /// of two memories is about the slot from which it is joined. A proposal stays one while those who join
-    /// propose an update too, or agree with the proposed value.
-    ///
-    /// @return empty if it can no longer be joined
-    private static Optional<Step> join(Handle handle, ConflictId id, Rivalry rivalry) {
-        return handle.createQuery("""
-            UPDATE conflicts c
-            SET priority = c.priority OR :priority,
-                severity = CASE WHEN 'high' IN (c.severity, :severity) THEN 'high'
-                                WHEN 'medium' IN (c.severity, :severity) THEN 'medium' ELSE 'low' END,
-                suggestion = coalesce(nullif(:suggestion, '')::jsonb, c.suggestion),
-                proposed = c.proposed AND (:update OR EXISTS (
-                    SELECT FROM conflict_members m
-                    WHERE m.conflict_id = c.id AND m.member_id = c.suggestion ->> 'winner_member_id'
-                      AND m.value_key = :said)),
-                slot_kind = CASE WHEN :kind IN (c.slot_kind, 'memory_pair') THEN c.slot_kind
-                                 WHEN c.slot_kind = 'memory_pair' THEN :kind ELSE 'cross_layer' END,
-                slot_key = CASE WHEN :kind = 'memory_pair' OR c.slot_kind = 'cross_layer'
-                                     OR (c.slot_kind, c.slot_key) = (:kind, :key) THEN c.slot_key
-                                WHEN c.slot_kind = 'memory_pair' THEN :key ELSE :meeting END
-            FROM (SELECT id, proposed FROM conflicts WHERE id = :id FOR UPDATE) before
-            WHERE c.id = before.id AND c.status = 'open'
-            RETURNING before.proposed IS TRUE AND c.proposed IS NOT TRUE
-            """)
-                .bind("id", id.value())
-                .bind("priority", rivalry.finding().priority())
-                .bind("severity", rivalry.finding().severity().wire())
-                .bind("suggestion", rivalry.finding().suggestion())
-                .bind("kind", rivalry.slot().kind())
-                .bind("key", rivalry.slot().key())
-                .bind("update", rivalry.finding().update())
-                .bind("said", rivalry.newcomer().stand().stance())
-                .bind("meeting", ConflictSlots.meeting(rivalry))
-                .map((row, context) -> row.getBoolean(1) ? Step.DISPUTED : Step.JOINED)
-                .findFirst();
+    @Override
+    public AlarmStore alarms() {
+        return ALARMS;
     }
 
     @Override
@@ -238,6 +157,9 @@ public final class PostgresConflictStore implements ConflictStore {
                 severity = CASE WHEN 'high' IN (into_one.severity, other.severity) THEN 'high'
                                 WHEN 'medium' IN (into_one.severity, other.severity) THEN 'medium' ELSE 'low' END,
                 proposed = into_one.proposed AND other.proposed,
+                held = CASE WHEN other.held IS NULL THEN NULL ELSE into_one.held END,
+                likelihood = CASE WHEN into_one.likelihood IS NULL OR other.likelihood IS NULL THEN NULL
+                                  ELSE greatest(into_one.likelihood, other.likelihood) END,
                 suggestion = coalesce(into_one.suggestion, other.suggestion),
                 question = coalesce(into_one.question, other.question)
             FROM conflicts AS other WHERE into_one.id = :into AND other.id = :other
@@ -259,7 +181,7 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public boolean reopen(Handle handle, ConflictId id) {
         handle.createUpdate("""
-            UPDATE conflicts SET status = 'open', proposed = NULL, resolution = NULL, resolved_by = NULL, resolved_at = NULL
+            UPDATE conflicts SET status = 'open', proposed = NULL, held = NULL, resolution = NULL, resolved_by = NULL, resolved_at = NULL
             WHERE id = :id
             """).bind("id", id.value()).execute();
         return ConflictSlots.takeAll(handle, id, slots(handle, id));
@@ -267,13 +189,13 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows) {
-        return byRow(memberships(handle, rows, "c.status = 'open' AND m.standing = 'contradicts'"));
+        return byRow(memberships(handle, rows, "c.status = 'open' AND c.held IS NULL AND m.standing = 'contradicts'"));
     }
 
     @Override
     public Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows) {
         return byRow(memberships(handle, rows, """
-                c.status = 'open' AND m.standing = 'contradicts'
+                c.status = 'open' AND c.held IS NULL AND m.standing = 'contradicts'
                 AND (c.proposed IS NOT TRUE OR NOT EXISTS (
                     SELECT FROM conflict_members w
                     WHERE w.conflict_id = c.id AND w.member_id = c.suggestion ->> 'winner_member_id'
@@ -282,9 +204,11 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf) {
-        return byRow(
-                memberships(handle, rows, "c.detected_at <= :as_of AND (c.status = 'open' OR c.resolved_at > :as_of)")
-                        .bind("as_of", asOf));
+        return byRow(memberships(
+                        handle,
+                        rows,
+                        "c.detected_at <= :as_of AND c.held IS NULL AND (c.status = 'open' OR c.resolved_at > :as_of)")
+                .bind("as_of", asOf));
     }
 
     @Override
@@ -373,7 +297,7 @@ public final class PostgresConflictStore implements ConflictStore {
                 .map(workspace -> OPEN_COUNT.formatted(workspace.schema()))
                 .collect(joining(" UNION ALL "));
         return handle.createQuery(each)
-                .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2), row.getLong(3)))
+                .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
                 .reduce(OpenCount.NONE, OpenCount::plus);
     }
 

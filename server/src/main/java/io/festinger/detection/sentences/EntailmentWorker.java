@@ -129,7 +129,11 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                 workspace,
                 judged.dispute(incoming),
                 new PairFiler.PairFinding(
-                        "tier2", judged.ruleId(), judged.explanation(incoming), replaces ? Json.write(proposal) : ""));
+                        "tier2",
+                        judged.ruleId(),
+                        judged.judgement().contradiction(),
+                        judged.explanation(incoming),
+                        replaces ? Json.write(proposal) : ""));
     }
 
     private static boolean isOfOneAuthor(Memory one, Memory other) {

@@ -113,6 +113,6 @@ public final class EscalationWorker implements Worker {
         String explanation = "\"" + pair.known().text() + "\" and \""
                 + pair.incoming().text() + "\" cannot both hold, says a language model: "
                 + answer.plainReasoning();
-        return new PairFiler.PairFinding("tier3", RULE, explanation, "");
+        return new PairFiler.PairFinding("tier3", RULE, answer.confidence(), explanation, "");
     }
 }

@@ -6,6 +6,7 @@ import io.festinger.claims.Claim;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.memory.Memory;
 import io.festinger.memory.PairDispute;
 import java.util.List;
@@ -22,9 +23,10 @@ final class PairFiler {
     }
 
     /// @param detector the tier that found it
+    /// @param likelihood how likely both cannot hold, from 0 to 1
     /// @param explanation the reason, in a plain sentence
     /// @param suggestion JSON of an order that a person may accept; empty for none
-    record PairFinding(String detector, String ruleId, String explanation, String suggestion) {}
+    record PairFinding(String detector, String ruleId, double likelihood, String explanation, String suggestion) {}
 
     /// @return false when one of them has been reworded or come out of force since, or when both were
     ///     already in a conflict
@@ -59,7 +61,8 @@ final class PairFiler {
                 "",
                 seen.explanation(),
                 seen.suggestion(),
-                !seen.suggestion().isEmpty());
+                !seen.suggestion().isEmpty(),
+                Optional.of(new Alarm(seen.likelihood())));
         List<Claim> claims = rooms.claims()
                 .of(
                         writing.handle(),

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class ModelStoryReader implements StoryReader {
     static final String ID = "story.model";
 
+    /// The model does not say how likely it is.
+    private static final double UNSTATED = 0.5;
+
     private final LanguageModels models;
     private final WorkspaceId workspace;
     private final ForgettingCurve curve;
@@ -110,7 +113,8 @@ public final class ModelStoryReader implements StoryReader {
                 FindingWords.asked(question),
                 FindingWords.capital(FindingWords.history(facts))
                         + ". A language model read the story and could not tell what holds today.",
-                ID));
+                ID,
+                UNSTATED));
     }
 
     /// The fact that shares the most words with the question, the older when two share as many.

@@ -14,6 +14,7 @@ import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
@@ -147,7 +148,8 @@ public final class StoryFiler {
                 finding.question(),
                 finding.explanation(),
                 inquiry(finding).write(),
-                false);
+                false,
+                Optional.of(new Alarm(finding.likelihood())));
     }
 
     /// The claim of a memory against another member, so the conflict is on the slot that writes use.

@@ -11,8 +11,15 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param question one or two sentences that can be answered yes or no without the facts
 /// @param explanation the reason, in a plain sentence
 /// @param ruleId the rule that found it, such as `story.reversal`
+/// @param likelihood how likely it misleads, from 0 to 1, as the reader says
 public record StoryFinding(
-        Kind kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
+        Kind kind,
+        List<String> factIds,
+        String about,
+        String question,
+        String explanation,
+        String ruleId,
+        double likelihood) {
     public StoryFinding {
         factIds = List.copyOf(factIds);
     }

@@ -98,6 +98,7 @@ final class SuspicionFindings {
                         FindingWords.capital(FindingWords.history(facts)),
                         why,
                         Math.floor(group.likelihood() * 100)),
-                RULE + group.kind().wire());
+                RULE + group.kind().wire(),
+                group.likelihood());
     }
 }

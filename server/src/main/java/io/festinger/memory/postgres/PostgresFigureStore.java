@@ -14,7 +14,7 @@ public final class PostgresFigureStore implements FigureStore {
     private static final String FLOWS = """
             WITH told AS (
                 SELECT id, project, detected_at, resolved_at FROM conflicts
-                WHERE proposed IS NOT TRUE AND status = 'open' OR resolved_at >= :since
+                WHERE held IS NULL AND (proposed IS NOT TRUE AND status = 'open' OR resolved_at >= :since)
             ), again AS (
                 SELECT 'memory' AS kind, id, corroborations FROM memories WHERE corroborations > 0
                 UNION ALL

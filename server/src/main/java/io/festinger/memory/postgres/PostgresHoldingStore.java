@@ -48,7 +48,7 @@ public final class PostgresHoldingStore implements HoldingStore {
                   WHERE status IN ('active', 'candidate') AND (:any OR project = :project) GROUP BY project
                   UNION ALL
                   SELECT project, 0, 0, 0, count(*), 0
-                  FROM conflicts c WHERE status = 'open' AND proposed IS NOT TRUE AND (:any OR project = :project)
+                  FROM conflicts c WHERE status = 'open' AND proposed IS NOT TRUE AND held IS NULL AND (:any OR project = :project)
                     AND EXISTS (SELECT FROM conflict_members m
                                 WHERE m.conflict_id = c.id AND m.standing = 'contradicts') GROUP BY project
                   UNION ALL
@@ -191,7 +191,7 @@ public final class PostgresHoldingStore implements HoldingStore {
     public void conflicts(Handle handle, String project, int most, Consumer<ConflictId> each) {
         Query query = handle.createQuery("""
                 SELECT id FROM conflicts c
-                WHERE project = :project AND status = 'open' AND proposed IS NOT TRUE
+                WHERE project = :project AND status = 'open' AND proposed IS NOT TRUE AND held IS NULL
                   AND EXISTS (SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts')
                 ORDER BY subject COLLATE "C",
                          (SELECT string_agg(m.content, ' ' ORDER BY m.content COLLATE "C") FROM conflict_members m

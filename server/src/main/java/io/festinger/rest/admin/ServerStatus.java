@@ -20,6 +20,7 @@ public interface ServerStatus {
     ///     either in all; while the database is down the last known number, or absent where it was never read
     /// @param unopposedConflictsCount those whose contradiction is gone, so they propose to be closed
     /// @param proposedUpdatesCount updates that wait for a decision; they do not count as open conflicts
+    /// @param heldConflictsCount alarms that are held back for the review list; they do not count either
     /// @param detectors the detectors of contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
     /// @param recall how rows are found, `words` and `vectors`: `on`, or `off` and why
@@ -31,6 +32,7 @@ public interface ServerStatus {
             Optional<Long> openConflictsCount,
             Optional<Long> unopposedConflictsCount,
             Optional<Long> proposedUpdatesCount,
+            Optional<Long> heldConflictsCount,
             DatabaseHealth database,
             MemoryHealth memory,
             List<UpstreamHealth> upstreams,

@@ -4,6 +4,7 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.SeveralValues;
+import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.web.Moment;
 import java.util.List;
 
@@ -14,6 +15,7 @@ import java.util.List;
 /// @param asks whether it is a yes-or-no question
 /// @param several whether several values can be allowed
 /// @param closing why it proposes to be closed; empty while its sides contradict each other
+/// @param held why it waits in the review list; empty for all others
 /// @param outcome the decision; only for closed conflicts
 public record Card(
         String id,
@@ -31,6 +33,7 @@ public record Card(
         boolean asks,
         boolean several,
         String closing,
+        String held,
         Moment detected,
         List<Side> sides,
         Outcome outcome) {
@@ -58,9 +61,24 @@ public record Card(
                 conflict.isOpen() && (!conflict.isDisputed() || conflict.status() == Conflict.Status.PROPOSED)
                         ? Suggestion.of(conflict).map(Suggestion::notes).orElse("")
                         : "",
+                held(conflict),
                 Moment.of(conflict.detectedAt()),
                 Side.of(conflict.members()),
                 Outcome.of(conflict));
+    }
+
+    private static String held(Conflict conflict) {
+        if (conflict.status() != Conflict.Status.HELD) {
+            return "";
+        }
+        return conflict.finding()
+                .alarm()
+                .flatMap(Alarm::hold)
+                .map(hold -> switch (hold) {
+                    case BOUND -> "Held back: decisions of people say that such alarms are mostly wrong.";
+                    case BUDGET -> "Held back: the alarms of its project are used up, and the others are likelier.";
+                })
+                .orElse("");
     }
 
     static String path(String id) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A person's choice about a conflict, with the fields of its form.
 ///
-/// @param what the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`, `proposed`,
+/// @param what the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`, `proposed`, `promote`,
 ///     `undo` or `reopen`
 /// @param winner the chosen side; empty for the other buttons
 /// @param notes why; may be empty
@@ -83,6 +83,7 @@ record InboxChoice(
             case "dismiss" -> resolutions.dismiss(workspace, write, id, notes.isEmpty() ? NO_CONTRADICTION : notes);
             case "yes", "no" -> resolutions.answer(workspace, write, id, what.equals("yes"), notes);
             case "proposed" -> propose(resolutions, workspace, write, id, proposed);
+            case "promote" -> resolutions.promote(workspace, write, id, notes);
             case "undo" -> resolutions.undo(workspace, write, id, notes);
             case "reopen" -> resolutions.reopen(workspace, write, id, notes);
             default ->

@@ -16,14 +16,15 @@ import java.util.stream.Stream;
 /// @param asked the filters as in the fields of the page
 /// @param path of this page
 /// @param next the path of the next page; empty on the last
-public record InboxListing(List<Card> conflicts, ListRequest asked, String path, String next) {
+/// @param held how many alarms wait in the review list
+public record InboxListing(List<Card> conflicts, ListRequest asked, String path, String next, long held) {
     public InboxListing {
         conflicts = List.copyOf(conflicts);
     }
 
     /// Empty texts mean "all".
     ///
-    /// @param status `open`, `proposed`, `resolved`, `dismissed` or `all`
+    /// @param status `open`, `proposed`, `held`, `resolved`, `dismissed` or `all`
     public record ListRequest(String status, String project, String detector, String cursor) {
         /// The statuses to choose from.
         public List<String> getStatuses() {
@@ -77,11 +78,12 @@ public record InboxListing(List<Card> conflicts, ListRequest asked, String path,
         }
     }
 
-    static InboxListing of(ConflictStore.Page page, ListRequest asked) {
+    static InboxListing of(ConflictStore.Page page, ListRequest asked, long held) {
         return new InboxListing(
                 page.items().stream().map(Card::of).toList(),
                 asked,
                 asked.path(),
-                page.next().map(cursor -> asked.at(cursor).path()).orElse(""));
+                page.next().map(cursor -> asked.at(cursor).path()).orElse(""),
+                held);
     }
 }

@@ -23,7 +23,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// The inbox as pages: `GET /admin/inbox`, `GET /admin/inbox/{id}`, `POST /admin/inbox/{id}`.
+/// The inbox as pages: `GET /admin/inbox`, `GET /admin/inbox/alarms`, `GET /admin/inbox/{id}`, `POST
+/// /admin/inbox/{id}`.
 @Path("/admin/inbox")
 @RunOnVirtualThread
 public final class InboxResource {
@@ -60,11 +61,23 @@ public final class InboxResource {
                         "status is one of " + String.join(", ", asked.getStatuses()) + ", not '" + status + "'");
             }
             ConflictStore.Page page = inbox.list(visit.workspace(), asked.filter(SHOWN));
-            InboxListing listing = InboxListing.of(page, asked);
+            InboxListing listing = InboxListing.of(page, asked, inbox.held(visit.workspace(), Optional.empty()));
             return Pages.ok(
                     visit.wantsPart()
                             ? InboxTemplates.list(listing, visit.decides())
                             : InboxTemplates.inbox(listing, visit.decides(), done(done)));
+        });
+    }
+
+    /// How often alarms were right, and what is held back, and why.
+    @GET
+    @Path("alarms")
+    @Operation(hidden = true)
+    public Response alarms(@QueryParam("project") @DefaultValue("") String project) {
+        return visit.page(() -> {
+            String name = project.strip();
+            return Pages.ok(InboxTemplates.alarms(AlarmFigures.of(
+                    name, inbox.precision(visit.workspace(), Optional.of(name).filter(some -> !some.isEmpty())))));
         });
     }
 

@@ -25,5 +25,7 @@ final class InboxTemplates {
     /// @param from where it is shown: `notice` next to a list, `page` on the page of another conflict
     static native TemplateInstance done(Card conflict, boolean decides, String from);
 
+    static native TemplateInstance alarms(AlarmFigures figures);
+
     static native TemplateInstance conflict(Matter matter, boolean decides, Optional<Card> done);
 }

@@ -1,0 +1,33 @@
+package io.festinger.conflicts.alarms;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// A contradiction that a detector found in sentences, and that no slot proves.
+///
+/// @param likelihood how likely both cannot hold, from 0 to 1, as the detector says
+/// @param properties the properties that the claims of the sentences name, such as `port, timeout`; empty
+///     unless there are one or two
+/// @param hold why it waits in the review list; empty in the inbox
+public record Alarm(double likelihood, String properties, Optional<Hold> hold) {
+    public Alarm(double likelihood) {
+        this(Math.clamp(likelihood, 0, 1), "", Optional.empty());
+    }
+
+    /// Why an alarm is held back for the review list.
+    public enum Hold {
+        /// Decisions of people raised the bound for its kind above its likelihood.
+        BOUND,
+        /// The project had its share of alarms, and likelier ones.
+        BUDGET;
+
+        /// The spelling in the API and in the table.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Hold of(String wire) {
+            return valueOf(wire.toUpperCase(Locale.ROOT));
+        }
+    }
+}

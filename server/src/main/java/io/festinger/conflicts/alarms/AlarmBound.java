@@ -1,0 +1,65 @@
+package io.festinger.conflicts.alarms;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The bound that decisions of people raised for a kind of alarms: those at most this likely are held back.
+/// One wrong alarm is forgiven. From the second on, the bound is the lowest likelihood of a wrong alarm above
+/// which three of four were right: so each further wrong one raises it, and right ones lower it, down to
+/// none. Where five were wrong and none was right, no likelihood helps, and the whole kind is held back.
+///
+/// @param decided the decisions that count, newest first
+public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
+    private static final int FORGIVEN = 1;
+    private static final int RIGHT_FOR_A_WRONG = 3;
+    private static final int HOPELESS = 5;
+
+    public AlarmBound {
+        decided = List.copyOf(decided);
+    }
+
+    /// @param decided alarms of one kind, newest first
+    /// @return empty where the detector's own bound is enough
+    public static Optional<AlarmBound> of(List<DecidedAlarm> decided) {
+        long wrong = wrong(decided, -1);
+        if (wrong <= FORGIVEN || isEnough(decided, -1)) {
+            return Optional.empty();
+        }
+        if (wrong == decided.size() && wrong >= HOPELESS) {
+            return Optional.of(new AlarmBound(1, decided));
+        }
+        return decided.stream()
+                .filter(alarm -> !alarm.right())
+                .map(DecidedAlarm::likelihood)
+                .sorted()
+                .filter(bound -> isEnough(decided, bound))
+                .findFirst()
+                .map(bound -> new AlarmBound(bound, decided));
+    }
+
+    private static boolean isEnough(List<DecidedAlarm> decided, double bound) {
+        long wrong = wrong(decided, bound);
+        long all = decided.stream().filter(alarm -> alarm.likelihood() > bound).count();
+        return (all - wrong) >= RIGHT_FOR_A_WRONG * wrong;
+    }
+
+    private static long wrong(List<DecidedAlarm> decided, double bound) {
+        return decided.stream()
+                .filter(alarm -> !alarm.right() && alarm.likelihood() > bound)
+                .count();
+    }
+
+    public boolean holds(double other) {
+        return other <= likelihood;
+    }
+
+    /// Why it was raised, in a sentence.
+    public String reason() {
+        long wrong = wrong(decided, -1);
+        String held = likelihood == 1
+                ? "all of them are held back"
+                : String.format(Locale.ROOT, "those that are at most %.1f %% likely are held back", likelihood * 100);
+        return "Of " + decided.size() + " decided alarms " + wrong + " were wrong: " + held + ".";
+    }
+}

@@ -1,0 +1,117 @@
+package io.festinger.conflicts.alarms;
+
+import io.festinger.base.ConflictId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Decides which alarms are in the inbox and which in the review list, from what people decided and from the
+/// budget of the project.
+public final class Alarms {
+    private final AlarmStore store;
+
+    public Alarms(AlarmStore store) {
+        this.store = store;
+    }
+
+    /// Alarms that changed places.
+    public record Moves(List<ConflictId> held, List<ConflictId> released) {
+        static Moves none() {
+            return new Moves(new ArrayList<>(), new ArrayList<>());
+        }
+
+        /// Both moves; what was released and is held back again has not moved.
+        private Moves then(Moves later) {
+            List<ConflictId> allHeld = new ArrayList<>(later.held);
+            allHeld.removeAll(released);
+            List<ConflictId> allReleased = new ArrayList<>(released);
+            allReleased.removeAll(later.held);
+            allReleased.addAll(later.released);
+            return new Moves(allHeld, allReleased);
+        }
+    }
+
+    /// Whether a raised bound holds back an alarm.
+    public boolean isBelowBound(Handle handle, AlarmKind kind, double likelihood) {
+        return AlarmBounds.of(store.decided(handle, kind)).hold(kind, likelihood);
+    }
+
+    /// Puts the likeliest alarms of the project's window into the inbox, as many as the budget allows, and the
+    /// others into the review list. Alarms that were wrong use the budget too; those that were right do not.
+    public Moves balance(Handle handle, String project) {
+        AlarmStore.Window window = store.window(handle, project);
+        long allowed = window.allowed() - store.wrong(handle, project, window.since());
+        Moves moves = Moves.none();
+        for (AlarmStore.PendingAlarm pending : store.pending(handle, project, window.since())) {
+            Optional<Alarm.Hold> hold = pending.alarm().hold();
+            if (hold.filter(Alarm.Hold.BOUND::equals).isPresent()) {
+                continue;
+            }
+            boolean fits = allowed > 0;
+            if (fits && hold.isPresent() && isBelowBound(handle, pending)) {
+                store.move(handle, pending.id(), Optional.of(Alarm.Hold.BOUND));
+                continue;
+            }
+            if (fits && hold.isPresent() && store.move(handle, pending.id(), Optional.empty())) {
+                moves.released().add(pending.id());
+            }
+            if (!fits && hold.isEmpty() && store.move(handle, pending.id(), Optional.of(Alarm.Hold.BUDGET))) {
+                moves.held().add(pending.id());
+            }
+            allowed--;
+        }
+        return moves;
+    }
+
+    private boolean isBelowBound(Handle handle, AlarmStore.PendingAlarm pending) {
+        return isBelowBound(handle, pending.kind(), pending.alarm().likelihood());
+    }
+
+    /// Applies the bounds of a rule to the alarms that they held back, and the budget to all of the project.
+    public Moves reconsider(Handle handle, AlarmKind kind) {
+        Moves moves = Moves.none();
+        AlarmBounds bounds = AlarmBounds.of(store.decided(handle, kind));
+        for (AlarmStore.PendingAlarm pending : store.heldByBound(handle, kind)) {
+            boolean still = bounds.hold(pending.kind(), pending.alarm().likelihood());
+            if (!still && store.move(handle, pending.id(), Optional.empty())) {
+                moves.released().add(pending.id());
+            }
+        }
+        return moves.then(balance(handle, kind.project()));
+    }
+
+    /// How often alarms are right.
+    ///
+    /// @param counts by detector and rule
+    /// @param bounds the raised bounds, by kind
+    /// @param held alarms in the review list
+    /// @param budget of the project; empty where none was asked about
+    public record Precision(
+            List<AlarmStore.Counts> counts, Map<AlarmKind, AlarmBound> bounds, long held, Optional<Budget> budget) {}
+
+    /// @param commits how many of the latest commits count
+    /// @param used alarms in the inbox, and those that were wrong
+    public record Budget(int perHundredCommits, long commits, long allowed, long used) {}
+
+    /// @param project empty for all
+    public Precision precision(Handle handle, Optional<String> project) {
+        return new Precision(
+                store.counts(handle, project),
+                AlarmBounds.of(store.decided(handle, project)).byKind(),
+                store.held(handle, project),
+                project.map(name -> budget(handle, name)));
+    }
+
+    private Budget budget(Handle handle, String project) {
+        AlarmStore.Window window = store.window(handle, project);
+        Instant since = window.since();
+        long open = store.pending(handle, project, since).stream()
+                .filter(pending -> pending.alarm().hold().isEmpty())
+                .count();
+        return new Budget(
+                window.perHundred(), window.commits(), window.allowed(), open + store.wrong(handle, project, since));
+    }
+}

@@ -1,0 +1,145 @@
+package io.festinger.rest;
+
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.alarms.AlarmBound;
+import io.festinger.conflicts.alarms.AlarmKind;
+import io.festinger.conflicts.alarms.AlarmStore;
+import io.festinger.conflicts.alarms.Alarms;
+import io.festinger.conflicts.alarms.DecidedAlarm;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.QueryParameters;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// How often alarms are right: `GET /detection/precision`.
+@Path("/detection/precision")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class PrecisionResource {
+    private final Inbox inbox;
+    private final Call call;
+
+    PrecisionResource(Inbox inbox, Call call) {
+        this.inbox = inbox;
+        this.call = call;
+    }
+
+    /// @param heldCount alarms that wait in the review list
+    /// @param budget the alarm budget; only with `project`
+    public record PrecisionAnswer(List<RuleAnswer> items, long heldCount, Optional<BudgetAnswer> budget) {
+        static PrecisionAnswer of(Alarms.Precision precision) {
+            return new PrecisionAnswer(
+                    precision.counts().stream()
+                            .map(counts -> RuleAnswer.of(counts, precision.bounds()))
+                            .toList(),
+                    precision.held(),
+                    precision
+                            .budget()
+                            .map(budget -> new BudgetAnswer(
+                                    budget.perHundredCommits(), budget.commits(), budget.allowed(), budget.used())));
+        }
+    }
+
+    /// @param right decided: a statement was superseded or merged
+    /// @param wrong decided: all statements may hold
+    /// @param open undecided in the inbox
+    /// @param held undecided in the review list
+    /// @param precision right ones among the decided; absent where none is decided
+    /// @param bounds the bounds that decisions raised, by kind of alarm
+    public record RuleAnswer(
+            String detector,
+            String ruleId,
+            long right,
+            long wrong,
+            long open,
+            long held,
+            Optional<Double> precision,
+            List<BoundAnswer> bounds) {
+        static RuleAnswer of(AlarmStore.Counts counts, Map<AlarmKind, AlarmBound> bounds) {
+            long decided = counts.right() + counts.wrong();
+            return new RuleAnswer(
+                    counts.detector(),
+                    counts.ruleId(),
+                    counts.right(),
+                    counts.wrong(),
+                    counts.open(),
+                    counts.held(),
+                    decided == 0 ? Optional.empty() : Optional.of((double) counts.right() / decided),
+                    bounds.entrySet().stream()
+                            .filter(bound -> bound.getKey().detector().equals(counts.detector())
+                                    && bound.getKey().ruleId().equals(counts.ruleId()))
+                            .map(bound -> BoundAnswer.of(bound.getKey(), bound.getValue()))
+                            .toList());
+        }
+    }
+
+    /// A bound that decisions raised, for one detector, rule and project.
+    ///
+    /// @param properties the properties that the claims name, by commas; absent for all of the rule, where
+    ///     each pair of properties counts once
+    /// @param bound alarms that are at most this likely are held back
+    /// @param decisions the decisions from which it follows, newest first; the undo of one takes its effect back
+    public record BoundAnswer(
+            String project,
+            Optional<String> properties,
+            double bound,
+            String reason,
+            List<DecidedAlarmAnswer> decisions) {
+        static BoundAnswer of(AlarmKind kind, AlarmBound bound) {
+            return new BoundAnswer(
+                    kind.project(),
+                    Optional.of(kind.properties()).filter(some -> !some.isEmpty()),
+                    bound.likelihood(),
+                    bound.reason(),
+                    bound.decided().stream().map(DecidedAlarmAnswer::of).toList());
+        }
+    }
+
+    /// @param right whether the decision says that the alarm was right
+    public record DecidedAlarmAnswer(
+            String conflictId,
+            double likelihood,
+            boolean right,
+            @Schema(implementation = Action.class) String action,
+            String decidedBy,
+            Instant decidedAt) {
+        static DecidedAlarmAnswer of(DecidedAlarm alarm) {
+            return new DecidedAlarmAnswer(
+                    alarm.conflict().value(),
+                    alarm.likelihood(),
+                    alarm.right(),
+                    alarm.action(),
+                    alarm.by(),
+                    alarm.at());
+        }
+    }
+
+    /// @param commits how many of the latest commits count: at least 200
+    /// @param allowed how many alarms they may raise
+    /// @param used undecided alarms in the inbox, and those that were wrong
+    public record BudgetAnswer(int alarmsPer100Commits, long commits, long allowed, long used) {}
+
+    @GET
+    @Operation(
+            operationId = "getPrecision",
+            summary = "How often alarms were right, by detector and rule, and which kinds are held back, and why")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    public PrecisionAnswer get(@Context UriInfo uri) {
+        return PrecisionAnswer.of(inbox.precision(
+                call.workspace(), QueryParameters.of(uri, "project").text("project")));
+    }
+}
