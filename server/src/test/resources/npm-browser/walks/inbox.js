@@ -53,6 +53,14 @@ export default async walk => {
   });
   await walk.look("conflict");
 
+  await walk.step("the page about alarms says how many of each rule are open", async () => {
+    const conflict = page.url();
+    await page.goto(`/admin/inbox/alarms?project=${PROJECT}`);
+    await page.getByRole("cell", { name: String(PAIRS.length), exact: true }).first().waitFor();
+    await walk.look("alarms");
+    await page.goto(conflict);
+  });
+
   await walk.step("2 says that the second side holds, and leads on", async () => {
     const decided = page.url();
     await page.keyboard.press("2");

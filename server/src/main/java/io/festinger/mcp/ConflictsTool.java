@@ -38,7 +38,7 @@ public final class ConflictsTool {
             String member,
 
             @ToolDescription(
-                    value = "open (default): waits for a person.",
+                    value = "open (default): waits for a person. held: a less likely one, kept out of the inbox.",
                     oneOf = {"open", "proposed", "held", "resolved", "dismissed", "all"})
             @Nullable
             String status,

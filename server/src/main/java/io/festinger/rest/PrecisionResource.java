@@ -128,10 +128,11 @@ public final class PrecisionResource {
         }
     }
 
+    /// @param perHundredCommits the setting `alarms_per_100_commits`
     /// @param commits how many of the latest commits count: at least 200
     /// @param allowed how many alarms they may raise
     /// @param used undecided alarms in the inbox, and those that were wrong
-    public record BudgetAnswer(int alarmsPer100Commits, long commits, long allowed, long used) {}
+    public record BudgetAnswer(int perHundredCommits, long commits, long allowed, long used) {}
 
     @GET
     @Operation(

@@ -41,7 +41,36 @@ class EntailmentIT {
             Eventually.holds("the pair is in the inbox", () -> !filed(api).isEmpty());
             assertThat(filed(api)).hasSize(1);
             assertThat(filed(api).get(0).path("members")).hasSize(2);
+            anAlarmBeyondTheBudgetWaitsInTheReviewList(api);
         }
+    }
+
+    private static void anAlarmBeyondTheBudgetWaitsInTheReviewList(Api api) throws Exception {
+        api.put("/config/alarms_per_100_commits", Map.of("value", "0"));
+        commit(api, "kiosk", "Releases of the kiosk go out by hand on Fridays.");
+        commit(api, "kiosk", "Every kiosk release is entirely automatic.");
+        Eventually.holds("it is held back", () -> held(api).path("items").size() == 1);
+
+        JsonNode alarm = held(api).path("items").get(0);
+        assertThat(alarm.path("status").asText()).isEqualTo("held");
+        assertThat(alarm.path("held").asText()).isEqualTo("budget");
+        assertThat(alarm.path("likelihood").asDouble()).isBetween(0.5, 1.0);
+        assertThat(held(api).path("held_count").asInt()).isEqualTo(1);
+        JsonNode precision = api.get("/detection/precision?project=kiosk").json();
+        assertThat(precision.path("budget").path("allowed").asInt()).isZero();
+        assertThat(precision.path("items")).singleElement().satisfies(rule -> {
+            assertThat(rule.path("detector").asText()).isEqualTo("tier2");
+            assertThat(rule.path("held").asInt()).isEqualTo(1);
+        });
+
+        String id = alarm.path("id").asText();
+        Api.Answer promoted = api.post("/conflicts/" + id + "/promote", Map.of("reason", "worth a look"));
+        assertThat(promoted.json().path("status").asText()).isEqualTo("open");
+        assertThat(held(api).path("held_count").asInt()).isZero();
+    }
+
+    private static JsonNode held(Api api) {
+        return api.get("/conflicts?status=held&project=kiosk").json();
     }
 
     @Test
@@ -114,7 +143,12 @@ class EntailmentIT {
     }
 
     private static void commit(Api api, String content) {
-        Api.Answer answer = api.post("/memory", Map.of("memory_type", "project", "project", "web", "content", content));
+        commit(api, "web", content);
+    }
+
+    private static void commit(Api api, String project, String content) {
+        Api.Answer answer =
+                api.post("/memory", Map.of("memory_type", "project", "project", project, "content", content));
         assertThat(answer.status()).as(answer.body()).isEqualTo(201);
     }
 

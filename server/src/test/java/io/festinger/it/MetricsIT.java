@@ -36,6 +36,7 @@ class MetricsIT {
                     .contains("festinger_api_seconds_count{operation=\"recall\",status=\"200\"} 1")
                     .contains("festinger_api_seconds_count{operation=\"getMemory\",status=\"404\"} 1")
                     .containsPattern("festinger_conflicts_open \\d")
+                    .containsPattern("festinger_conflicts_held \\d")
                     .contains(documented);
         }
     }

@@ -2,6 +2,7 @@ package io.festinger.conflicts.alarms;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A contradiction that a detector found in sentences, and that no slot proves.
 ///
@@ -15,6 +16,7 @@ public record Alarm(double likelihood, String properties, Optional<Hold> hold) {
     }
 
     /// Why an alarm is held back for the review list.
+    @Schema(name = "AlarmHold")
     public enum Hold {
         /// Decisions of people raised the bound for its kind above its likelihood.
         BOUND,

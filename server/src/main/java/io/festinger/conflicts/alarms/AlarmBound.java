@@ -58,8 +58,9 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
     public String reason() {
         long wrong = wrong(decided, -1);
         String held = likelihood == 1
-                ? "all of them are held back"
-                : String.format(Locale.ROOT, "those that are at most %.1f %% likely are held back", likelihood * 100);
-        return "Of " + decided.size() + " decided alarms " + wrong + " were wrong: " + held + ".";
+                ? "all further ones are held back"
+                : String.format(
+                        Locale.ROOT, "further ones that are at most %.1f %% likely are held back", likelihood * 100);
+        return "Of " + decided.size() + " decided alarms " + wrong + " were wrong, so " + held + ".";
     }
 }

@@ -28,7 +28,7 @@ final class PostgresAlarmStore implements AlarmStore {
 
     /// What people decided. Accepting that a contradiction has ended says nothing about the alarm.
     private static final String OUTCOMES = """
-            SELECT c.id, c.project, c.detector, coalesce(c.rule_id, '') AS rule_id,
+            SELECT c.id, c.project, c.subject, c.detector, coalesce(c.rule_id, '') AS rule_id,
                    coalesce(c.properties, '') AS properties, c.likelihood, c.held, c.detected_at,
                    d.action, d.decided_by, d.decided_at, d.action IN ('supersede_others', 'merge') AS is_right
             FROM conflicts c
@@ -82,6 +82,7 @@ final class PostgresAlarmStore implements AlarmStore {
         return new DecidedAlarm(
                 kind(row),
                 new ConflictId(row.getString("id")),
+                row.getString("subject"),
                 row.getDouble("likelihood"),
                 row.getBoolean("is_right"),
                 row.getString("action"),

@@ -37,10 +37,12 @@ public record AlarmFigures(
     }
 
     /// @param path of the conflict, where the decision can be undone
-    public record Ruling(String path, boolean right, String action, String likelihood, String by, Moment at) {
+    public record Ruling(
+            String path, String subject, boolean right, String action, String likelihood, String by, Moment at) {
         static Ruling of(DecidedAlarm alarm) {
             return new Ruling(
                     Card.path(alarm.conflict().value()),
+                    alarm.subject().isEmpty() ? alarm.conflict().value() : alarm.subject(),
                     alarm.right(),
                     alarm.action().replace('_', ' '),
                     percent(alarm.likelihood()),

@@ -23,7 +23,7 @@ class AlarmBoundTest {
 
     private static DecidedAlarm alarm(AlarmKind kind, double likelihood, boolean right) {
         return new DecidedAlarm(
-                kind, new ConflictId("cf_" + likelihood), likelihood, right, "dismiss", "ada", Instant.EPOCH);
+                kind, new ConflictId("cf_" + likelihood), "orders", likelihood, right, "dismiss", "ada", Instant.EPOCH);
     }
 
     /// Positive likelihoods were right, negative ones wrong.
@@ -95,6 +95,7 @@ class AlarmBoundTest {
         assertThat(bound.holds(.93)).isTrue();
         assertThat(bound.holds(.931)).isFalse();
         assertThat(bound.reason())
-                .isEqualTo("Of 2 decided alarms 2 were wrong: those that are at most 93.0 % likely are held back.");
+                .isEqualTo(
+                        "Of 2 decided alarms 2 were wrong, so further ones that are at most 93.0 % likely are held back.");
     }
 }
