@@ -66,6 +66,14 @@ class ConflictsTest {
     }
 
     @Test
+    void theListSaysHowManyAreHeldBack() {
+        server.answers("/conflicts", 200, "{\"items\": [], \"held_count\": 2}");
+
+        assertThat(shell.run("conflicts", "list").out())
+                .isEqualToIgnoringNewLines("no conflictsheld back: 2; see --status held");
+    }
+
+    @Test
     void withoutConflictsItSaysSo() {
         server.answers("/conflicts", 200, "{\"items\": []}");
 
@@ -200,10 +208,13 @@ class ConflictsTest {
     @Test
     void theOtherDecisionsCarryTheirReason() {
         server.answers("/conflicts/cf_1/dismiss", 200, OPEN);
+        server.answers("/conflicts/cf_1/promote", 200, OPEN);
         server.answers("/conflicts/cf_1/reopen", 200, OPEN);
         server.answers("/conflicts/cf_1/undo", 200, OPEN);
 
         assertThat(shell.run("conflicts", "dismiss", "cf_1", "--reason", "same").exitCode())
+                .isZero();
+        assertThat(shell.run("conflicts", "promote", "cf_1", "--reason", "look").exitCode())
                 .isZero();
         assertThat(shell.run("conflicts", "reopen", "cf_1").exitCode()).isZero();
         assertThat(shell.run("conflicts", "undo", "cf_1", "--reason", "oops").exitCode())
@@ -211,7 +222,7 @@ class ConflictsTest {
 
         assertThat(server.asked())
                 .extracting(ScriptedServer.ReceivedRequest::body)
-                .containsExactly("{\"reason\":\"same\"}", "{}", "{\"reason\":\"oops\"}");
+                .containsExactly("{\"reason\":\"same\"}", "{\"reason\":\"look\"}", "{}", "{\"reason\":\"oops\"}");
     }
 
     @Test
@@ -235,7 +246,7 @@ class ConflictsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"list", "show", "resolve", "dismiss", "reopen", "undo"})
+    @ValueSource(strings = {"list", "show", "resolve", "dismiss", "promote", "reopen", "undo"})
     void eachVerbHasHelpWithExamples(String verb) {
         Shell.ExitResult ended = shell.run("conflicts", verb, "--help");
 

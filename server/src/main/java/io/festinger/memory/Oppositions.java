@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Contradictions.FiledConflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.WriteScope;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// Finds the neighbours of a memory that it contradicts sentence against sentence, within the transaction
 /// of its write, and files the conflicts.
@@ -85,12 +87,22 @@ final class Oppositions {
     /// @param suggestion JSON of an order that a person may accept; empty for none
     /// @return the conflicts of the inbox that it opened or joined
     List<ConflictId> file(WriteScope writing, Memory row, List<Opposition> opposed, String suggestion) {
-        return opposed.stream()
+        List<ConflictId> filed = opposed.stream()
                 .flatMap(one -> fileOnce(writing, row, one, suggestion).stream())
-                .filter(filed -> filed.settled().isEmpty() && !filed.held())
+                .filter(each -> each.settled().isEmpty() && !each.held())
                 .map(FiledConflict::id)
                 .distinct()
                 .toList();
+        return filed.size() < 2 ? filed : inInbox(writing, filed);
+    }
+
+    /// Those that no later one of the same write has displaced.
+    private List<ConflictId> inInbox(WriteScope writing, List<ConflictId> filed) {
+        Set<ConflictId> held = services.conflicts().find(writing.handle(), filed).stream()
+                .filter(conflict -> conflict.status() == Conflict.Status.HELD)
+                .map(Conflict::id)
+                .collect(Collectors.toSet());
+        return filed.stream().filter(id -> !held.contains(id)).toList();
     }
 
     /// Empty if the two are already in one open conflict.

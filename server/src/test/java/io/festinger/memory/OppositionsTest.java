@@ -62,6 +62,28 @@ class OppositionsTest {
     }
 
     @Test
+    void anAlarmThatIsHeldBackIsNotInTheAnswerAndDisputesNoRow() {
+        team.database.inTransaction(
+                MemoriesFixture.TEAM,
+                handle -> handle.execute("UPDATE config SET value = '0' WHERE key = 'alarms_per_100_commits'"));
+        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult other = team.tell(OTHER, "bea");
+
+        assertThat(other.verdict()).isEqualTo(Verdict.NEW);
+        assertThat(other.conflicts()).isEmpty();
+        List<String> held = team.database.inTransaction(
+                MemoriesFixture.TEAM,
+                handle -> handle.createQuery("SELECT held FROM conflicts WHERE status = 'open'")
+                        .mapTo(String.class)
+                        .list());
+        assertThat(held).containsExactly("budget");
+        assertThat(team.memories
+                        .get(MemoriesFixture.TEAM, known.id(), Optional.empty())
+                        .conflicts())
+                .isEmpty();
+    }
+
+    @Test
     void aThirdValueJoinsTheOpenConflict() {
         team.tell(KNOWN, "ada");
         ConflictId first = team.tell(OTHER, "bea").conflicts().getFirst();

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// The data of the first page.
 ///
 /// @param updates how many updates are proposed
+/// @param held how many alarms wait in the review list
 /// @param pending the first conflicts of the inbox
 /// @param projects the most contested ones
 /// @param sweep the last run of the nightly sweep; empty where it never ran
@@ -19,6 +20,7 @@ import java.util.Optional;
 public record Overview(
         long open,
         long updates,
+        long held,
         Totals totals,
         Chart chart,
         long dissonance,

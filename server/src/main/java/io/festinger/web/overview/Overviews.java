@@ -46,9 +46,11 @@ public final class Overviews {
     Overview of(WorkspaceId workspace) {
         Dissonance dissonance = figures.dissonance(workspace, LocalDate.now(ZoneOffset.UTC), DAYS);
         List<JobRun> recent = runs.recent(workspace, RUNS);
+        ConflictStore.OpenCount counts = inbox.openCounts(workspace);
         return new Overview(
                 dissonance.today().open(),
-                inbox.openCounts(workspace).proposed(),
+                counts.proposed(),
+                counts.held(),
                 figures.totals(workspace),
                 Chart.of(dissonance.days()),
                 dissonance.today().weight(),
