@@ -32,8 +32,7 @@ final class PostgresAlarmStore implements AlarmStore {
                    coalesce(c.properties, '') AS properties, c.likelihood, c.held, c.detected_at,
                    d.action, d.decided_by, d.decided_at, d.action IN ('supersede_others', 'merge') AS is_right
             FROM conflicts c
-            JOIN LATERAL (SELECT * FROM decisions WHERE conflict_id = c.id AND withdrawn_at IS NULL
-                          ORDER BY decided_at DESC, id DESC LIMIT 1) AS d ON true
+            JOIN decisions d ON d.conflict_id = c.id AND d.withdrawn_at IS NULL
             WHERE c.status <> 'open' AND d.decided_by <> '%s'
               AND (d.action <> 'no_action' OR EXISTS (
                       SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts'))
