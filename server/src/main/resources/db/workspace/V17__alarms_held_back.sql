@@ -7,4 +7,4 @@ ALTER TABLE conflicts
     ADD COLUMN held text CHECK (held IN ('bound', 'budget'));
 CREATE INDEX conflicts_alarms ON conflicts (project, detected_at) WHERE likelihood IS NOT NULL;
 
-INSERT INTO config (key, value) VALUES ('alarms_per_100_commits', '3');
+INSERT INTO config (key, value) VALUES ('alarm_budget', '3');

@@ -128,11 +128,11 @@ public final class PrecisionResource {
         }
     }
 
-    /// @param perHundredCommits the setting `alarms_per_100_commits`
+    /// @param perHundredCommits the setting `alarm_budget`
     /// @param commits how many of the latest commits count: at least 200
-    /// @param allowed how many alarms they may raise
-    /// @param used undecided alarms in the inbox, and those that were wrong
-    public record BudgetAnswer(int perHundredCommits, long commits, long allowed, long used) {}
+    /// @param allowed how many of their alarms may be wrong
+    /// @param used alarms that were wrong, and how many of those in the inbox are expected to be
+    public record BudgetAnswer(int perHundredCommits, long commits, long allowed, double used) {}
 
     @GET
     @Operation(

@@ -54,7 +54,7 @@ class AlarmsTest {
     private void budget(String alarms) {
         node.database.inTransaction(
                 WorkspaceId.DEFAULT,
-                handle -> handle.execute("UPDATE config SET value = ? WHERE key = 'alarms_per_100_commits'", alarms));
+                handle -> handle.execute("UPDATE config SET value = ? WHERE key = 'alarm_budget'", alarms));
     }
 
     private Alarms.Precision precision() {
@@ -136,15 +136,15 @@ class AlarmsTest {
     @Test
     void theLikeliestAlarmsOfTheBudgetAreInTheInbox() {
         List<ConflictId> alarms = IntStream.range(0, 8)
-                .mapToObj(i -> node.alarm(.91 + .01 * i, "a" + i))
+                .mapToObj(i -> node.alarm(.01 * i, "a" + i))
                 .toList();
 
         assertThat(inbox()).containsExactlyInAnyOrderElementsOf(alarms.subList(2, 8));
         assertThat(held()).containsExactlyInAnyOrderElementsOf(alarms.subList(0, 2));
         assertThat(events("conflict.held")).isEqualTo(2);
-        assertThat(precision().budget()).contains(new Alarms.Budget(3, 200, 6, 6));
+        assertThat(precision().budget()).contains(new Alarms.Budget(3, 200, 6, 5.73));
 
-        ConflictId least = node.alarm(.905, "least");
+        ConflictId least = node.alarm(.005, "least");
         assertThat(held()).contains(least);
         assertThat(events("conflict.held")).isEqualTo(2);
     }
@@ -152,7 +152,7 @@ class AlarmsTest {
     @Test
     void onlyAlarmsThatWereRightMakeRoomForOthers() {
         List<ConflictId> alarms = IntStream.range(0, 8)
-                .mapToObj(i -> node.alarm(.91 + .01 * i, "a" + i))
+                .mapToObj(i -> node.alarm(.01 * i, "a" + i))
                 .toList();
 
         node.dismiss(alarms.get(7));

@@ -46,7 +46,7 @@ class EntailmentIT {
     }
 
     private static void anAlarmBeyondTheBudgetWaitsInTheReviewList(Api api) throws Exception {
-        api.put("/config/alarms_per_100_commits", Map.of("value", "0"));
+        api.put("/config/alarm_budget", Map.of("value", "0"));
         commit(api, "kiosk", "Releases of the kiosk go out by hand on Fridays.");
         commit(api, "kiosk", "Every kiosk release is entirely automatic.");
         Eventually.holds("it is held back", () -> held(api).path("items").size() == 1);

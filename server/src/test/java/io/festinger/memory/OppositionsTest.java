@@ -65,7 +65,7 @@ class OppositionsTest {
     void anAlarmThatIsHeldBackIsNotInTheAnswerAndDisputesNoRow() {
         team.database.inTransaction(
                 MemoriesFixture.TEAM,
-                handle -> handle.execute("UPDATE config SET value = '0' WHERE key = 'alarms_per_100_commits'"));
+                handle -> handle.execute("UPDATE config SET value = '0' WHERE key = 'alarm_budget'"));
         CommitResult known = team.tell(KNOWN, "ada");
         CommitResult other = team.tell(OTHER, "bea");
 

@@ -64,14 +64,16 @@ final class FactServer {
         return send("GET", "/health", "").path("queue_depth").asInt();
     }
 
-    /// All conflicts of a project, open and closed ones.
-    List<Conflict> conflicts(String project) throws IOException, InterruptedException {
+    /// The conflicts of a project.
+    ///
+    /// @param status `all` for open and closed ones, `held` for those in the review list
+    List<Conflict> conflicts(String project, String status) throws IOException, InterruptedException {
         List<Conflict> all = new ArrayList<>();
         String next = "";
         do {
             JsonNode page = send(
                     "GET",
-                    "/conflicts?status=all&limit=" + PAGE + "&project=" + encoded(project)
+                    "/conflicts?status=" + status + "&limit=" + PAGE + "&project=" + encoded(project)
                             + (next.isEmpty() ? "" : "&cursor=" + encoded(next)),
                     "");
             for (JsonNode item : page.path("items")) {

@@ -29,6 +29,11 @@ final class Tally {
         byTier.computeIfAbsent(tier, _ -> new int[2])[isRight ? 0 : 1]++;
     }
 
+    /// An alarm in the review list.
+    void held(boolean isRight) {
+        byTier.computeIfAbsent("held", _ -> new int[2])[isRight ? 0 : 1]++;
+    }
+
     /// A fact that replaced another at once.
     void replacement(boolean isRight) {
         replaced += isRight ? 1 : 0;

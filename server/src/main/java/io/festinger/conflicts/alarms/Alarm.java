@@ -15,12 +15,17 @@ public record Alarm(double likelihood, String properties, Optional<Hold> hold) {
         this(Math.clamp(likelihood, 0, 1), "", Optional.empty());
     }
 
+    /// How likely it is to be wrong: what it takes of the budget as long as it is undecided.
+    double cost() {
+        return 1 - likelihood;
+    }
+
     /// Why an alarm is held back for the review list.
     @Schema(name = "AlarmHold")
     public enum Hold {
         /// Decisions of people raised the bound for its kind above its likelihood.
         BOUND,
-        /// The project had its share of alarms, and likelier ones.
+        /// The project had its share of wrong alarms, and has likelier ones.
         BUDGET;
 
         /// The spelling in the API and in the table.

@@ -15,7 +15,7 @@ public interface AlarmStore {
     /// The same for all rules, one after the other.
     List<DecidedAlarm> decided(Handle handle, Optional<String> project);
 
-    /// The latest commits of a project, and how many alarms they may raise.
+    /// The latest commits of a project, and how many of their alarms may be wrong.
     Window window(Handle handle, String project);
 
     /// The undecided alarms of a project since a time, the likeliest first. Those that a person has promoted,
@@ -44,7 +44,7 @@ public interface AlarmStore {
 
     /// @param commits at least 200, and those since the oldest of the latest 200
     /// @param since when the oldest of them was written
-    /// @param perHundred how many alarms 100 commits may raise
+    /// @param perHundred how many alarms of 100 commits may be wrong
     record Window(long commits, Instant since, int perHundred) {
         public long allowed() {
             return commits * perHundred / 100;

@@ -39,18 +39,19 @@ public final class Alarms {
         return AlarmBounds.of(store.decided(handle, kind)).hold(kind, likelihood);
     }
 
-    /// Puts the likeliest alarms of the project's window into the inbox, as many as the budget allows, and the
-    /// others into the review list. Alarms that were wrong use the budget too; those that were right do not.
+    /// Puts the likeliest alarms of the project's window into the inbox, as many as the budget of wrong alarms
+    /// allows, and the others into the review list. An undecided alarm counts by how likely it is to be wrong;
+    /// one that was wrong counts fully, and one that was right does not.
     public Moves balance(Handle handle, String project) {
         AlarmStore.Window window = store.window(handle, project);
-        long allowed = window.allowed() - store.wrong(handle, project, window.since());
+        double left = window.allowed() - store.wrong(handle, project, window.since());
         Moves moves = Moves.none();
         for (AlarmStore.PendingAlarm pending : store.pending(handle, project, window.since())) {
             Optional<Alarm.Hold> hold = pending.alarm().hold();
             if (hold.filter(Alarm.Hold.BOUND::equals).isPresent()) {
                 continue;
             }
-            boolean fits = allowed > 0;
+            boolean fits = pending.alarm().cost() <= left;
             if (fits && hold.isPresent() && isBelowBound(handle, pending)) {
                 store.move(handle, pending.id(), Optional.of(Alarm.Hold.BOUND));
                 continue;
@@ -61,7 +62,7 @@ public final class Alarms {
             if (!fits && hold.isEmpty() && store.move(handle, pending.id(), Optional.of(Alarm.Hold.BUDGET))) {
                 moves.held().add(pending.id());
             }
-            allowed--;
+            left -= pending.alarm().cost();
         }
         return moves;
     }
@@ -93,8 +94,9 @@ public final class Alarms {
             List<AlarmStore.Counts> counts, Map<AlarmKind, AlarmBound> bounds, long held, Optional<Budget> budget) {}
 
     /// @param commits how many of the latest commits count
-    /// @param used alarms in the inbox, and those that were wrong
-    public record Budget(int perHundredCommits, long commits, long allowed, long used) {}
+    /// @param allowed wrong alarms
+    /// @param used alarms that were wrong, and how many of those in the inbox are expected to be
+    public record Budget(int perHundredCommits, long commits, long allowed, double used) {}
 
     /// @param project empty for all
     public Precision precision(Handle handle, Optional<String> project) {
@@ -108,10 +110,14 @@ public final class Alarms {
     private Budget budget(Handle handle, String project) {
         AlarmStore.Window window = store.window(handle, project);
         Instant since = window.since();
-        long open = store.pending(handle, project, since).stream()
+        double open = store.pending(handle, project, since).stream()
                 .filter(pending -> pending.alarm().hold().isEmpty())
-                .count();
+                .mapToDouble(pending -> pending.alarm().cost())
+                .sum();
         return new Budget(
-                window.perHundred(), window.commits(), window.allowed(), open + store.wrong(handle, project, since));
+                window.perHundred(),
+                window.commits(),
+                window.allowed(),
+                Math.round(100 * (open + store.wrong(handle, project, since))) / 100.0);
     }
 }

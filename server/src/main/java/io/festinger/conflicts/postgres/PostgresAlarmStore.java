@@ -17,7 +17,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /// Alarms in the table `conflicts`, where they have a likelihood.
 final class PostgresAlarmStore implements AlarmStore {
-    private static final String BUDGET = "alarms_per_100_commits";
+    private static final String BUDGET = "alarm_budget";
     private static final String DEFAULT_BUDGET = "3";
 
     /// The commits over which alarms are counted.
