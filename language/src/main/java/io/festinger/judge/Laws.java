@@ -65,7 +65,13 @@ final class Laws {
         boolean numbered = (!measured.has(Evidence.UNPAIRED_ONE) || measured.has(Evidence.VALUE_CLASH))
                 && measured.has(Evidence.VALUE_OF_SUBJECT)
                 && !measured.has(Evidence.TURNED);
+        boolean labelled = !measured.has(Evidence.UNPAIRED_ONE)
+                && measured.has(Evidence.VALUE_CLASH)
+                && !measured.has(Evidence.SLOT_CONTRARY)
+                && !measured.has(Evidence.SLOT_SAME)
+                && SlotClash.isOfTwoThings(pair.pairing());
         return numbered
+                || labelled
                 || areOfTwoPlaces(measured)
                 || mayBothBeDone(measured)
                 || happenOnTwoDays(pair)

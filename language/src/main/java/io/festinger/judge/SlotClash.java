@@ -6,6 +6,8 @@ import io.festinger.claims.Comparison;
 import io.festinger.claims.Value;
 import io.festinger.claims.values.Shape;
 import io.festinger.claims.values.Shapes;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -19,6 +21,26 @@ final class SlotClash {
     static boolean isExact(Pairing pairing) {
         return pairing.one().claims().stream()
                 .anyMatch(one -> pairing.other().claims().stream().anyMatch(other -> isExact(pairing, one, other)));
+    }
+
+    /// Whether both claim values for one property of two things: `C: the range is 4 - 8`, `K: the range is 18 - 26`.
+    static boolean isOfTwoThings(Pairing pairing) {
+        return pairing.one().claims().stream()
+                .anyMatch(one -> pairing.other().claims().stream().anyMatch(other -> areOfTwoThings(one, other)));
+    }
+
+    private static boolean areOfTwoThings(Claim one, Claim other) {
+        return one.meeting().attribute().equals(other.meeting().attribute())
+                && one.meeting().qualifier().equals(other.meeting().qualifier())
+                && haveOther(one, other)
+                && haveOther(other, one);
+    }
+
+    /// Whether the subject of the one has a name of one letter that the other lacks: as a word it has no weight.
+    private static boolean haveOther(Claim one, Claim other) {
+        List<String> theirs = List.of(other.meeting().subject().split(" "));
+        return Arrays.stream(one.meeting().subject().split(" "))
+                .anyMatch(word -> word.length() == 1 && !theirs.contains(word));
     }
 
     private static boolean isExact(Pairing pairing, Claim one, Claim other) {

@@ -261,6 +261,7 @@ class JudgeLawsTest {
             The lease is renewed every 90 seconds.; The lease is renewed every 1.5 minutes.
             Rack 28 in hall 0 holds 4 servers.; Rack 280 in hall 0 holds 0 servers.
             Bin 4 on shelf 2 holds 12 bolts.; Bin 41 on shelf 2 holds 7 bolts.
+            C: Frequency range (GHz) is 4 - 8; K: Frequency range (GHz) is 18 - 26
             Default: 0; Default: 10
             The default is pickle.; The default is json.
             """)
