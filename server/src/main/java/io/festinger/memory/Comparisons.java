@@ -35,7 +35,7 @@ public final class Comparisons {
     private static final int MOST_PAIRS = 2_000;
 
     /// Below this score of the rules a transformer is not asked.
-    private static final double LEAST_LIKELY = 0.05;
+    private static final double LEAST_LIKELY = 0.1;
 
     private final TextJudge judge = new TextJudge(Judge.STANDARD);
     private final Cache<Utterance, SpokenText> readings = Caffeine.newBuilder()

@@ -83,9 +83,11 @@ final class JudgeTraining {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
             boolean contradicts = row.pair().contradicts();
+            // rules distinguish neighbours so poorly that these would outweigh all that rules know
+            double counting = read || !row.pair().isNeighbour() ? 1 : LITTLE;
             if (!row.pair().label().equals("not_entailment")) {
-                examples.add(
-                        new Example(row.evidence(read), new boolean[] {!contradicts, contradicts}, weight(row, sizes)));
+                examples.add(new Example(
+                        row.evidence(read), new boolean[] {!contradicts, contradicts}, counting * weight(row, sizes)));
             }
         }
         return examples;
