@@ -76,6 +76,7 @@ final class Laws {
                 || mayBothBeDone(measured)
                 || happenOnTwoDays(pair)
                 || haveEqualValues(pair)
+                || nameOtherProperties(pair)
                 || haveNoOwner(pair);
     }
 
@@ -86,6 +87,16 @@ final class Laws {
                 && !measured.has(Evidence.VALUE_OF_SUBJECT)
                 && !mayBothBeDone(measured)
                 && SlotClash.isExact(pair.pairing());
+    }
+
+    /// They name properties of one thing, and none that both name.
+    private static boolean nameOtherProperties(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        return !measured.has(Evidence.SLOT_CONTRARY)
+                && !measured.has(Evidence.TURNED)
+                && !measured.has(Evidence.ENDS_NAMED)
+                && NamedProperties.differ(
+                        pair.pairing().one().claims(), pair.pairing().other().claims());
     }
 
     /// They give the same values, in other units or another spelling, and have no other word.

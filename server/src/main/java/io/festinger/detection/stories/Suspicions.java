@@ -68,6 +68,10 @@ final class Suspicions {
     /// higher likelihood than this.
     private static final double APART = 0.97;
 
+    /// Two facts that are unrelated with a higher likelihood answer different questions, and neither makes the
+    /// other one stale.
+    private static final double OTHER_QUESTION = 0.5;
+
     private static final int MANY_WORDS = 6;
     private static final double HOURS_OF_DAY = 24;
     private static final Succession UNJUDGED = new Succession(1, 0, 0, 0, 0);
@@ -88,9 +92,11 @@ final class Suspicions {
         List<Suspicion> suspicions = new ArrayList<>();
         for (StoryEntry later : story) {
             relations.before(later).forEach((earlier, judged) -> {
-                double[] features = ofTwo(earlier, later, judged);
-                suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(earlier, later), features));
-                suspicions.add(new Suspicion(Kind.STALE, List.of(earlier, later), features));
+                if (judged.none() <= OTHER_QUESTION) {
+                    double[] features = ofTwo(earlier, later, judged);
+                    suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(earlier, later), features));
+                    suspicions.add(new Suspicion(Kind.STALE, List.of(earlier, later), features));
+                }
                 suspicions.addAll(reversals(earlier, later, judged));
             });
         }
