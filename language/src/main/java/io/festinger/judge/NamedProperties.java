@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 /// What a thing does or is like can be said of one property in many words, so it names none.
 final class NamedProperties {
     private static final Set<String> UNNAMED = Set.of("memory.action", "memory.copula");
+    /// That a thing uses another says nothing that its language or its database does not say more exactly.
+    private static final String USE = "use";
 
     private NamedProperties() {}
 
@@ -26,7 +28,8 @@ final class NamedProperties {
         return claims.stream()
                 .filter(claim -> !UNNAMED.contains(claim.reading().ruleId()))
                 .map(Claim::meeting)
-                .filter(meeting -> !meeting.subject().isEmpty())
+                .filter(meeting ->
+                        !meeting.subject().isEmpty() && !meeting.attribute().equals(USE))
                 .collect(Collectors.toSet());
     }
 
