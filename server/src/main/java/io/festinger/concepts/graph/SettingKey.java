@@ -39,9 +39,10 @@ public enum SettingKey {
             "false",
             "true or false",
             value -> value.equals("true") || value.equals("false")),
-    ALARMS_PER_100_COMMITS(
-            "how many alarms a project's latest 200 commits may raise for each 100 of them; the least likely wait in "
-                    + "the review list. 0: none but what slots prove",
+    ALARM_BUDGET(
+            "how many alarms may be wrong for each 100 of a project's latest 200 commits, where an undecided one "
+                    + "counts by how likely it is to be wrong; the least likely wait in the review list. 0: none but "
+                    + "what slots prove",
             "3",
             "a whole number from 0 to 1000",
             value -> isWhole(value, 0, 1_000)),
