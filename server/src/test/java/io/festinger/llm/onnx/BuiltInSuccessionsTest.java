@@ -32,11 +32,11 @@ class BuiltInSuccessionsTest {
                     notes(KILN, "Glazes are mixed on Thursdays."),
                     notes("The heating runs on gas.", "It is gas that the heating burns.")));
 
-            assertThat(judged.get(0).overtaken()).isGreaterThan(0.8);
+            // histories do not tell the model which of the relations of a replaced statement holds
+            assertThat(judged.get(0).misleads()).isGreaterThan(0.8);
+            assertThat(judged.get(0).overtaken()).isGreaterThan(judged.get(0).clash());
             assertThat(judged.get(1).clash()).isGreaterThan(0.8);
-            // histories do not tell it which of the three relations of a replaced statement holds
-            assertThat(judged.get(2).settled()).isGreaterThan(judged.get(2).misleads());
-            assertThat(judged.get(2).settled() + judged.get(2).misleads()).isGreaterThan(0.9);
+            assertThat(judged.get(2).settled()).isGreaterThan(0.8);
             assertThat(judged.get(3).none()).isGreaterThan(0.8);
             assertThat(judged.get(4).misleads()).isLessThan(0.2);
             assertThat(model.name()).isEqualTo("bge-small-en-v1.5, adapted to notes");
