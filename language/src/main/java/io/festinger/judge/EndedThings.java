@@ -104,7 +104,7 @@ final class EndedThings {
         }
     }
 
-    /// `X is no longer supported`, or else `we no longer support X`.
+    /// With `be` before `no longer`, the subject has ended; otherwise what follows the verb has.
     private void predicate(int longer) {
         if (of.is(longer - 2, BE)) {
             add(start(longer), longer - 2);

@@ -286,7 +286,7 @@ class JudgeLawsTest {
         assertThat(verdicts(incoming, known)).noneMatch(AGREEMENTS::contains);
     }
 
-    /// The last word of a text becomes that of another one, which is no form of it and no synonym.
+    /// The last word of a text becomes that of another one, neither a form nor a synonym of it.
     @Test
     void aTextWithAnotherWordDoesNotAgree() {
         List<String> texts = pairs().stream()

@@ -19,8 +19,7 @@ import java.util.Set;
 
 /// `bench/streams`: conflicts that hold a pair of which the later fact ends the earlier, and conflicts that
 /// hold none; pairs that were found; alarms per 100 commits. What the review list holds does not count. A fact that
-/// replaced another at once counts as
-/// told, not as an alarm.
+/// replaced another at once counts as told, not as an alarm.
 public final class StreamFigures {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
@@ -46,7 +45,8 @@ public final class StreamFigures {
             }
         }
         if (streams.isEmpty()) {
-            System.err.println("there is no facts.jsonl with labels.jsonl, and no NAME.jsonl with NAME.labels.jsonl");
+            System.err.println(
+                    "no stream found: a folder needs facts.jsonl and labels.jsonl, or NAME.jsonl and NAME.labels.jsonl");
             System.exit(2);
         }
         figures.run(streams);
