@@ -24,6 +24,7 @@ import collections
 import datetime
 import gzip
 import hashlib
+import itertools
 import json
 import math
 import os
@@ -70,9 +71,10 @@ OF_GENERAL, LONGEST_PAIR, OF_DOCUMENTS = 0.12, 500, 6
 STEPS = ((3, 5e-4, 1, 1, 0.2, 3000), (1, 4e-4, 1, 1, 0.2, 3000), (1, 2.5e-4, 0.45, 0.45, 0.08, 9000))
 WITH_DATA = (0.2, 0.15, 0.04, 800)
 
-# of what histories did: which relations it allows, and which share of it is in a round
-DONE = {"U": ((2, 3, 4), 1), "R": ((1,), 0.3), "N": ((0,), 0.3), "C_pos": ((2, 3), 3), "C_neg": ((0,), 0.7)}
-OF_TABLES, LEFT_OUT_OF = 0.2, 4
+# of what histories did and tables say: which relations it allows, and which share of it is in a round
+DONE = {"U": ((2, 3, 4), 1), "R": ((1,), 0.3), "N": ((0,), 0.3), "C_pos": ((2, 3), 3), "C_neg": ((0,), 0.7),
+        "N of one beginning": ((0,), 1), "row": ((0,), 0.1), "rows": ((0, 1), 0.1), "one thing": ((0, 1), 1)}
+LEFT_OUT_OF, BEGINNING, SHORT_PAIR = 4, 2, 240
 
 
 def base_of(model):
@@ -272,25 +274,35 @@ def histories(folder):
     for file in sorted((folder / "docstreams").glob("*/*.jsonl")):
         for line in file.read_text(encoding="utf-8").splitlines():
             row = json.loads(line)
-            if not is_left_out(row["repo"]) and len(row["a"]) + len(row["b"]) < LONGEST_PAIR:
-                yield row["kind"], DONE[row["kind"]][0], row["a"], row["b"]
+            kind, one, other = row["kind"], row["a"], row["b"]
+            if not is_left_out(row["repo"]) and len(one) + len(other) < LONGEST_PAIR:
+                kind += " of one beginning" if kind == "N" and begin_alike(one, other) else ""
+                yield kind, DONE[kind][0], one, other
+
+
+def begin_alike(one, other):
+    """Two short statements that say different things of one subject, as most of them begin with it."""
+    beginnings = (text.lower().split()[:BEGINNING] for text in (one, other))
+    return len(one) + len(other) < SHORT_PAIR and next(beginnings) == next(beginnings)
 
 
 def tables(folder):
-    """What holds of one thing at one time: the rows of its table, and what follows from them."""
-    things = collections.defaultdict(list)
+    """What holds of one thing at one time: the rows of its tables, what follows from them, and what they leave open."""
+    things = collections.defaultdict(lambda: collections.defaultdict(dict))
     with gzip.open(folder / "public_pairs/infotabs.tsv.gz", "rt", encoding="utf-8") as file:
         for line in list(file)[1:]:
             _, label, table, said = line.rstrip("\n").split("\t")
-            if label == "entailment":
-                things[table].append(said)
-    for table, followed in things.items():
-        keys = {row.partition(": ")[0]: row for row in re.split(r"(?<=\.) (?=[^.]{2,60} \u2014 )", table)}
-        rows = [row.replace(" \u2014 ", ": ") for row in keys.values() if len(row) < 160]
-        for number, one in enumerate(rows):
-            yield from (("table", 0, one, other) for other in rows[number + 1:])
-        for number, one in enumerate(followed):
-            yield from (("table", (0, 1), one, other) for other in [*followed[number + 1:], *rows])
+            thing = things[table.partition(" \u2014 ")[0]]
+            thing[label][said] = said
+            thing["rows"].update(
+                (row.partition(": ")[0], row) for row in re.split(r"(?<=\.) (?=[^.]{2,60} \u2014 )", table))
+    for thing in things.values():
+        rows = [row.replace(" \u2014 ", ": ") for row in thing["rows"].values() if len(row) < 160]
+        followed = list(thing["entailment"])
+        yield from (("row", *pair) for pair in itertools.combinations(rows, 2))
+        yield from (("rows", *pair) for pair in itertools.product(followed, rows))
+        yield from (("one thing", *pair) for pair in itertools.combinations(followed, 2))
+        yield from (("one thing", *pair) for pair in itertools.product(followed, thing["neutral"]))
 
 
 def told(row):
@@ -367,7 +379,7 @@ def harmless(rows):
 
 def times_of(row):
     """How often a round takes it."""
-    share = OF_TABLES if row[0] == "table" else DONE[row[0]][1] if row[0] in DONE else 1 if isinstance(row[1], int) else OF_GENERAL
+    share = DONE[row[0]][1] if row[0] in DONE else 1 if isinstance(row[1], int) else OF_GENERAL
     return int(share + random.random())
 
 
@@ -479,7 +491,8 @@ def main():
     near = harmless(alone)
     if data:
         folder, rate = Path(data[0]), float(data[1])
-        others = [*general(folder), *documents(folder), *histories(folder), *tables(folder)]
+        others = [*general(folder), *documents(folder), *histories(folder),
+                  *((kind, DONE[kind][0], one, other) for kind, one, other in tables(folder))]
         go(judge, tokenizer, [round_of(alone, apart, near, others, WITH_DATA)], rate)
     else:
         for rounds, rate, *step in STEPS:

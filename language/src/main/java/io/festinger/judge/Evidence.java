@@ -19,6 +19,8 @@ public enum Evidence {
     SUBJECT_UNPAIRED_BOTH(Sign.AGAINST),
     SUBJECT_UNPAIRED_ONE(Sign.AGAINST),
     SUBJECT_NAMES(Sign.AGAINST),
+    /// One has nothing in common with the other but its subject: `is written in Go`, `is released every month`.
+    SUBJECT_ALONE(Sign.AGAINST),
     NAME_BOTH(Sign.AGAINST),
     NAME_ONE,
     CODE_BOTH(Sign.AGAINST),

@@ -35,6 +35,9 @@ final class TopicEvidence implements EvidenceReader {
         into.put(
                 Evidence.SUBJECT_COVERAGE,
                 Math.min(subjectCoverage(one, pairing.toOther()), subjectCoverage(other, pairing.toOne())));
+        into.put(
+                Evidence.SUBJECT_ALONE,
+                isSubjectAlone(one, pairing.toOther()) || isSubjectAlone(other, pairing.toOne()));
         Range names = Range.of(count(one, left, Word::name), count(other, right, Word::name));
         into.put(Evidence.NAME_BOTH, names.least());
         into.put(Evidence.NAME_ONE, names.most());
@@ -90,6 +93,20 @@ final class TopicEvidence implements EvidenceReader {
             both += paired[i] >= 0 ? of.word(i).weight() : 0;
         }
         return all == 0 ? 0 : both / all;
+    }
+
+    /// Whether all content words that the other text has, too, stand before the verb.
+    private static boolean isSubjectAlone(Reading of, int[] paired) {
+        int common = 0;
+        for (int i = 0; i < of.size(); i++) {
+            if (paired[i] >= 0 && of.word(i).isContent()) {
+                if (i >= of.predicate()) {
+                    return false;
+                }
+                common++;
+            }
+        }
+        return common > 0 && of.predicate() < of.size();
     }
 
     private static boolean hasSubjectName(Reading of, List<Integer> unpaired) {

@@ -37,7 +37,7 @@ public final class Comparisons {
     /// Below this score of the rules a transformer is not asked.
     private static final double LEAST_LIKELY = 0.1;
 
-    private final TextJudge judge = new TextJudge(Judge.STANDARD);
+    private final TextJudge judge = new TextJudge(Judge.OF_NEIGHBOURS);
     private final Cache<Utterance, SpokenText> readings = Caffeine.newBuilder()
             .maximumWeight(MOST_CHARACTERS)
             .weigher((Utterance spoken, SpokenText reading) ->

@@ -115,10 +115,6 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
 
     private void file(WorkspaceId workspace, Memory incoming, Opposition judged) {
         boolean replaces = judged.judgement().verdict() == Verdict.UPDATE;
-        if (replaces && isOfOneAuthor(incoming, judged.row())) {
-            // an update that needs no decision
-            return;
-        }
         Order proposal = new Order(
                 Action.SUPERSEDE_OTHERS,
                 incoming.id(),
@@ -134,11 +130,6 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                         judged.judgement().contradiction(),
                         judged.explanation(incoming),
                         replaces ? Json.write(proposal) : ""));
-    }
-
-    private static boolean isOfOneAuthor(Memory one, Memory other) {
-        return !one.voice().author().isEmpty()
-                && one.voice().author().equals(other.voice().author());
     }
 
     /// @throws Failure `UNAVAILABLE` when the configured model is missing, so the item is kept

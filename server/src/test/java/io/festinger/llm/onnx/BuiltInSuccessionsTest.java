@@ -25,15 +25,14 @@ class BuiltInSuccessionsTest {
                     notes(KILN, "We gave Sorrel a teapot at her farewell; from Monday she works in Bergen."),
                     notes(
                             "The office dog belongs to Maren.",
-                            "Maren has never owned a dog; the one in the office is Piet's."),
+                            "The office dog belongs to Piet, not to Maren."),
                     notes(
                             "We use Jenkins for our builds.",
                             "Since May we build with GitHub Actions instead of Jenkins."),
                     notes(KILN, "Glazes are mixed on Thursdays."),
                     notes("The heating runs on gas.", "It is gas that the heating burns.")));
 
-            // the first is implied: that it is likelier than all other relations together is enough
-            assertThat(judged.get(0).overtaken()).isGreaterThan(0.5);
+            assertThat(judged.get(0).overtaken()).isGreaterThan(0.8);
             assertThat(judged.get(1).clash()).isGreaterThan(0.8);
             assertThat(judged.get(2).settled()).isGreaterThan(0.8);
             assertThat(judged.get(3).none()).isGreaterThan(0.8);
