@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A text read once, to be compared with many others: its words, its values, and the start of
 /// its predicate. Immutable.
@@ -38,8 +39,11 @@ public final class Reading {
     private final List<Word> words;
     private final List<StatedValue> values;
     private final int predicate;
-    private final List<Claim> claims;
     private final EndedThings ended;
+    private final Statement statement;
+    /// Read when they are needed: most texts of a story are compared with no other. Threads may read them
+    /// twice, with the same result.
+    private @Nullable List<Claim> claims;
 
     private Reading(String text, String author, Optional<Instant> at) {
         this.text = FoldedText.visible(text).replace('\u00a0', ' ').replace('\u202f', ' ');
@@ -51,10 +55,10 @@ public final class Reading {
         this.predicate = findPredicate();
         this.ended = EndedThings.in(this);
         RowRef row = new RowRef(RowKind.MEMORY, this.text);
-        this.claims = READER.read(new Statement.Memory(
+        this.statement = new Statement.Memory(
                 new Statement.Origin(row, row.id(), ONE_PROJECT, "", Validity.ALWAYS, author, at.orElse(null)),
                 Statement.Memory.ANY,
-                this.text));
+                this.text);
     }
 
     public static Reading of(String text) {
@@ -107,7 +111,12 @@ public final class Reading {
 
     /// Its claims.
     List<Claim> claims() {
-        return claims;
+        List<Claim> read = claims;
+        if (read == null) {
+            read = List.copyOf(READER.read(statement));
+            claims = read;
+        }
+        return read;
     }
 
     /// Whether it names a property and nothing that has it: `default: 0`.

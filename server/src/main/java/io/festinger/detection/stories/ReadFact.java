@@ -2,36 +2,46 @@ package io.festinger.detection.stories;
 
 import io.festinger.judge.SpokenText;
 import io.festinger.llm.SuccessionModel.Succession;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// The reading of a fact, and judgements of it against other facts, so no pair is judged twice, in one
-/// story or the next. Safe to use from any thread.
+/// story or the next. Its stems are always there, the reading only once it was compared: in a long story few
+/// facts are. Safe to use from any thread.
 final class ReadFact {
-    private final SpokenText spoken;
-    private final Set<String> stems;
+    private final StoryFact fact;
+    private final List<String> stems;
+    private @Nullable SpokenText spoken;
     private final Map<ReadFact, CachedJudgement> judged = new WeakHashMap<>();
 
     /// @param by the model that judged; empty for the judge without a model
     private record CachedJudgement(String by, Succession succession) {}
 
-    private ReadFact(SpokenText spoken) {
-        this.spoken = spoken;
-        this.stems = spoken.stems();
+    private ReadFact(StoryFact fact) {
+        this.fact = fact;
+        this.stems = List.copyOf(read(fact).stems());
     }
 
     static ReadFact of(StoryFact fact) {
-        return new ReadFact(SpokenText.of(fact.content(), fact.author(), Optional.of(fact.at())));
+        return new ReadFact(fact);
     }
 
-    SpokenText spoken() {
+    private static SpokenText read(StoryFact fact) {
+        return SpokenText.of(fact.content(), fact.author(), Optional.of(fact.at()));
+    }
+
+    synchronized SpokenText spoken() {
+        if (spoken == null) {
+            spoken = read(fact);
+        }
         return spoken;
     }
 
-    /// The stems of the words for its subject.
-    Set<String> stems() {
+    /// The stems of the words for its subject, each once.
+    List<String> stems() {
         return stems;
     }
 

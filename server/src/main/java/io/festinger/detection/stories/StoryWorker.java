@@ -28,7 +28,7 @@ public final class StoryWorker implements Worker {
     /// Judgements are kept with the readings, so a write mostly costs the pairs of one fact.
     private static final StoryRelations.Effort AFTER_WRITES = new StoryRelations.Effort(200, 400);
 
-    /// The number of facts, each some 7 KB, that are cached between readings of their stories.
+    /// The number of facts that are cached between readings of their stories.
     private static final int KEPT = 20_000;
 
     private final Writes writes;
