@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedCollection;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -73,6 +74,11 @@ public final class WriteScope {
     /// The name under which rows of this project are stored: its first spelling, new projects get it now.
     public String project(String said) {
         return projects.computeIfAbsent(said, any -> Projects.named(handle, any));
+    }
+
+    /// Looks up the names of many projects in one round trip, in this order, for [#project].
+    public void projects(SequencedCollection<String> said) {
+        projects.putAll(Projects.named(handle, said));
     }
 
     /// The same, sent together with other statements; available once they were sent.

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedCollection;
 import org.jdbi.v3.core.Handle;
 
 /// The projects of a workspace. All spellings of case and separators mean the same project, whose name is
@@ -21,6 +22,19 @@ public final class Projects {
     /// The project's name, for writers: a new project gets this name.
     public static String named(Handle handle, String said) {
         return ask(handle, "project_named", said);
+    }
+
+    /// The same for many projects, in this order, by spelling.
+    public static Map<String, String> named(Handle handle, SequencedCollection<String> said) {
+        Map<String, String> names = new HashMap<>(Map.of("", ""));
+        handle.createQuery("""
+                        SELECT said, project_named(said)
+                        FROM unnest(:said::text[]) WITH ORDINALITY AS each (said, place) ORDER BY place
+                        """)
+                .bind("said", said.toArray(String[]::new))
+                .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
+                .forEach(entry -> names.put(entry.getKey(), entry.getValue()));
+        return names;
     }
 
     /// The project's name for writers, together with other statements; only for a named project.

@@ -2,7 +2,6 @@ package io.festinger.memory;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.clauses.Replacement;
-import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.SeveralValues;
 import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
@@ -42,6 +41,8 @@ final class BulkCommit {
         this.changing = drafts.stream()
                 .map(ReadDraft::draft)
                 .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
+        writing.projects(
+                drafts.stream().map(draft -> draft.draft().project()).distinct().toList());
         this.commits = drafts.stream()
                 .map(draft -> draft.in(writing.project(draft.draft().project())))
                 .map(draft -> new MemoryCommit(services, writing, draft, List.of()))
@@ -62,8 +63,7 @@ final class BulkCommit {
         }
         Set<String> said = lockSlots();
         boolean allPlain = plain.size() + repeats.size() == commits.size();
-        Map<MemoryCommit, Findings> together = together(said, allPlain);
-        plain.keySet().retainAll(together.keySet());
+        plain.keySet().retainAll(together(said, allPlain));
         List<Memory> rows = plain.values().stream().map(Plain::row).toList();
         services.store().addAll(handle, rows);
         services.claims()
@@ -78,20 +78,18 @@ final class BulkCommit {
         services.recordCreated(writing, rows);
         List<CommitResult> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
-            committed.add(committed(commit, together));
+            committed.add(committed(commit));
         }
         return committed;
     }
 
-    private CommitResult committed(MemoryCommit commit, Map<MemoryCommit, Findings> together) {
-        Findings met = together.get(commit);
+    private CommitResult committed(MemoryCommit commit) {
         Memory again = repeats.get(commit);
         if (again != null) {
             return commit.repeated(again);
         }
-        return met == null
-                ? commit.run()
-                : commit.kept(Objects.requireNonNull(plain.get(commit)).row(), met, List.of());
+        Plain one = plain.get(commit);
+        return one == null ? commit.run() : commit.stored(one.row());
     }
 
     /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
@@ -159,14 +157,14 @@ final class BulkCommit {
     }
 
     /// Drafts that say something new and contradict nothing, neither in the index nor earlier in this
-    /// batch, with their findings. A repetition of such a draft is counted at it. Drafts whose topic is
-    /// contested in this batch are left to single writes.
+    /// batch. A repetition of such a draft is counted at it. Drafts whose topic is contested in this batch are
+    /// left to single writes.
     ///
     /// @param said contents of rows, of any type and project
-    private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
+    private Set<MemoryCommit> together(Set<String> said, boolean allPlain) {
         Voices voices = voices();
         Map<String, MemoryCommit> firsts = firsts();
-        Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
+        Set<MemoryCommit> together = new HashSet<>();
         plain.forEach((commit, one) -> {
             MemoryCommit first = Objects.requireNonNull(firsts.get(commit.normal()));
             if (first != commit && repeats(commit, first, together)) {
@@ -176,13 +174,12 @@ final class BulkCommit {
             if (isNew) {
                 commit.markNew();
             }
-            Optional<Findings> findings = isNew ? peaceful(commit, one, voices, allPlain) : Optional.empty();
-            findings.ifPresentOrElse(
-                    met -> {
-                        together.put(commit, met);
-                        one.claims().forEach(voices::add);
-                    },
-                    () -> voices.contest(one.claims()));
+            if (isNew && isPeaceful(one, voices, allPlain)) {
+                together.add(commit);
+                one.claims().forEach(voices::add);
+            } else {
+                voices.contest(one.claims());
+            }
         });
         return together;
     }
@@ -195,8 +192,8 @@ final class BulkCommit {
     }
 
     /// Whether a draft that repeats an earlier one is counted at it, which is stored together with others.
-    private boolean repeats(MemoryCommit again, MemoryCommit first, Map<MemoryCommit, Findings> together) {
-        if (changing || !together.containsKey(first)) {
+    private boolean repeats(MemoryCommit again, MemoryCommit first, Set<MemoryCommit> together) {
+        if (changing || !together.contains(first)) {
             return false;
         }
         Memory row = Objects.requireNonNull(plain.get(first)).row();
@@ -216,16 +213,12 @@ final class BulkCommit {
         return voices;
     }
 
-    /// The findings of a row that contradicts nothing and adds something new; empty for others.
-    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices voices, boolean allPlain) {
+    /// Whether a row contradicts nothing.
+    private static boolean isPeaceful(Plain one, Voices voices, boolean allPlain) {
         List<Claim> near = voices.near(one.claims());
-        boolean free = one.claims().stream().allMatch(voices::leaves)
+        return one.claims().stream().allMatch(voices::leaves)
                 && one.claims().stream()
                         .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.opposed(claim, other)))
                 && (near.isEmpty() || allPlain);
-        return free
-                ? Optional.of(services.contradictions()
-                        .among(handle, MemoryServices.newcomer(one.row(), one.claims(), commit.lock(), false), near))
-                : Optional.empty();
     }
 }

@@ -125,7 +125,7 @@ public final class Memories {
     }
 
     /// Writes many memories as part of a larger write: those that contradict nothing need few statements.
-    /// The answer names neither neighbours nor the claims of a repeated row.
+    /// The answer names neither neighbours, nor what agrees with a new row, nor the claims of a repeated row.
     ///
     /// @param drafts read by [#read], for this writer
     /// @return the result of each draft, in their order

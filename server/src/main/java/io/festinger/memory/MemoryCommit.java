@@ -1,6 +1,5 @@
 package io.festinger.memory;
 
-import static io.festinger.memory.DecidingRule.rule;
 import static io.festinger.memory.DecidingRule.ruleOf;
 
 import io.festinger.base.ConflictId;
@@ -103,7 +102,7 @@ final class MemoryCommit {
         }
         Memory row = row(Optional.empty());
         store(row);
-        return answer(row, Verdict.NEW, List.of(), Optional.empty(), "");
+        return stored(row);
     }
 
     private CommitResult state() {
@@ -352,25 +351,16 @@ final class MemoryCommit {
     }
 
     /// The result for a row that is stored and contradicts no other row.
-    CommitResult kept(Memory row, Findings findings, List<ConflictId> filed) {
+    private CommitResult kept(Memory row, Findings findings, List<ConflictId> filed) {
         Optional<Claim> agreed =
                 same.agreeing(findings, known -> layer.comparisons().mayAgree(row, known));
-        if (agreed.isPresent()) {
-            return answer(row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));
-        }
-        return findings.scoped()
-                .filter(_ -> !findings.agreesWithMemory())
-                .flatMap(other -> findings.newcomer().claims().stream()
-                        .filter(claim ->
-                                claim.meeting().topic().equals(other.meeting().topic()))
-                        .findFirst()
-                        .map(claim -> answer(
-                                row,
-                                Verdict.SCOPED,
-                                filed,
-                                rule(Optional.of(claim)),
-                                MemoryWords.scoped(claim, other))))
-                .orElseGet(() -> answer(row, Verdict.NEW, filed, Optional.empty(), ""));
+        WriteVerdict verdict = WriteVerdict.of(findings, agreed);
+        return answer(row, verdict.verdict(), filed, verdict.ruleId(), verdict.explanation());
+    }
+
+    /// The result for a row that is stored and contradicts no other row, without what it agrees with.
+    CommitResult stored(Memory row) {
+        return answer(row, Verdict.NEW, List.of(), Optional.empty(), "");
     }
 
     private CommitResult duplicate(Memory row, Optional<String> rule, String explanation) {

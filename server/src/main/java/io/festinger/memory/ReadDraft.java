@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A draft with its claims, which are read once: before its write, or in it. For one thread at a time.
 public final class ReadDraft {
@@ -21,6 +22,7 @@ public final class ReadDraft {
     private final Optional<Instant> seen;
     private final String normal;
     private final Map<Statement, List<Claim>> claims = new HashMap<>();
+    private @Nullable FoldedText folded;
 
     ReadDraft(ClaimReader reader, MemoryDraft draft) {
         this(reader, draft, draft.observedAt());
@@ -39,6 +41,7 @@ public final class ReadDraft {
                 new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
         if (draft.status() == MemoryStatus.ACTIVE) {
             read.claims(voice, now);
+            read.folded(now);
         }
         return read;
     }
@@ -59,7 +62,10 @@ public final class ReadDraft {
 
     /// The key that its exact duplicates share, if it is written now.
     FoldedText folded(Instant now) {
-        return FoldedText.of(draft.content(), seenAt(now));
+        if (folded == null || seen.isEmpty()) {
+            folded = FoldedText.of(draft.content(), seenAt(now));
+        }
+        return folded;
     }
 
     /// When the fact was observed, if it is written now.

@@ -1,5 +1,7 @@
 package io.festinger.memory;
 
+import static io.festinger.memory.DecidingRule.rule;
+
 import io.festinger.claims.Claim;
 import io.festinger.conflicts.Findings;
 import io.festinger.judge.Verdict;
@@ -23,6 +25,24 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
                     findings.settled().get().explanation());
         }
         return ofClashes(findings);
+    }
+
+    /// The verdict of a memory that is stored and contradicts nothing.
+    ///
+    /// @param agreed a claim of another memory that says the same
+    static WriteVerdict of(Findings findings, Optional<Claim> agreed) {
+        if (agreed.isPresent()) {
+            return new WriteVerdict(Verdict.REFINEMENT, rule(agreed), MemoryWords.refinement(agreed.get()));
+        }
+        return findings.scoped()
+                .filter(_ -> !findings.agreesWithMemory())
+                .flatMap(other -> findings.newcomer().claims().stream()
+                        .filter(claim ->
+                                claim.meeting().topic().equals(other.meeting().topic()))
+                        .findFirst()
+                        .map(claim -> new WriteVerdict(
+                                Verdict.SCOPED, rule(Optional.of(claim)), MemoryWords.scoped(claim, other))))
+                .orElse(NOTHING);
     }
 
     /// As [#of], for a row that is in force although it lost earlier.
