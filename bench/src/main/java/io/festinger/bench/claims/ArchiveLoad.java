@@ -43,6 +43,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /// Writes many facts, exports the workspace, imports it into an empty one, and merges it into that again.
@@ -50,24 +51,28 @@ import java.util.stream.Stream;
 ///     ArchiveLoad FOLDER FACTS
 public final class ArchiveLoad {
     private static final Write PERSON = Write.by(Actor.LOCAL_ADMIN);
+    /// How many statements are shown.
+    private static final int DEAREST = 12;
     private static final WorkspaceId RESTORED = new WorkspaceId("restored");
 
     private final Path folder;
+    private final WatchedDatabase database;
     private final Exports exports;
     private final Imports imports;
 
     private ArchiveLoad(PostgresDatabase server, Path folder) {
         this.folder = folder;
         InstantSource clock = InstantSource.system();
-        House house = House.on(server, folder.resolve("search"));
+        this.database = new WatchedDatabase(server);
+        House house = House.on(database, folder.resolve("search"));
         LayerServices services = house.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
         ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
         PostgresMemoryStore memories = new PostgresMemoryStore();
         var sources = List.<StatementSource>of(new MemoryStatements(memories));
-        this.exports = new Exports(server, services.writes(), rows, clock);
+        this.exports = new Exports(database, services.writes(), rows, clock);
         this.imports = new Imports(
-                server,
+                database,
                 services.writes(),
                 rows,
                 new Imports.Ways(
@@ -77,13 +82,13 @@ public final class ArchiveLoad {
                                 services.writes(),
                                 house.memories(),
                                 new ConceptMemories(
-                                        server,
+                                        database,
                                         concepts,
                                         services.writes(),
                                         services.contradictions(),
                                         services.reader(),
                                         clock),
-                                server,
+                                database,
                                 rows)),
                 folder.resolve("imports"));
     }
@@ -164,13 +169,15 @@ public final class ArchiveLoad {
 
     private void take(String what, WorkspaceId workspace, Path file, long lines) throws Exception {
         Peak.start();
-        TimedAnswer<ImportReport> taken = TimedAnswer.of(() -> {
+        AtomicReference<ImportReport> report = new AtomicReference<>();
+        CpuTimes before = CpuTimes.now();
+        TimedAnswer<StatementTimes> taken = TimedAnswer.of(() -> database.watch(() -> {
             try (InputStream in = Files.newInputStream(file)) {
-                return imports.run(workspace, PERSON, in);
+                report.set(imports.run(workspace, PERSON, in));
             } catch (IOException unreadable) {
                 throw new UncheckedIOException(unreadable);
             }
-        });
+        }));
         say(
                 "%s: %,d lines in %.1f s, %.0f a second, heap peak %d MB: %s %s %s",
                 what,
@@ -178,9 +185,17 @@ public final class ArchiveLoad {
                 taken.seconds(),
                 lines / taken.seconds(),
                 Peak.megabytes(),
-                taken.answer().kind(),
-                taken.answer().rows().map(String::valueOf).orElse(""),
-                taken.answer().facts().map(String::valueOf).orElse(""));
+                report.get().kind(),
+                report.get().rows().map(String::valueOf).orElse(""),
+                report.get().facts().map(String::valueOf).orElse(""));
+        StatementTimes statements = taken.answer();
+        say(
+                "    a line: %s; %.3f statements, %d µs of %.0f µs in them (each text's runs a line, time a run)",
+                CpuTimes.now().since(before, lines),
+                (double) statements.runs() / lines,
+                statements.micros() / lines,
+                taken.seconds() * 1e6 / lines);
+        statements.table((int) lines).stream().limit(DEAREST).forEach(line -> say("    %s", line));
     }
 
     private static long lines(Path file) throws IOException {

@@ -57,7 +57,7 @@ final class StatementTimes implements SqlLogger {
                 Comparator.comparingLong(entry -> -entry.getValue().micros());
         return costs.entrySet().stream()
                 .sorted(byMicros)
-                .map(entry -> "%6.2f x %6d µs  %s"
+                .map(entry -> "%7.3f x %6d µs  %s"
                         .formatted(
                                 (double) entry.getValue().runs() / commits,
                                 entry.getValue().micros() / entry.getValue().runs(),
