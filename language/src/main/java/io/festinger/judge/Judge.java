@@ -81,12 +81,22 @@ public final class Judge {
                 .orElseThrow();
     }
 
+    /// Whether [#judge] can report a contradiction: most pairs of neighbours are ruled out by their weights, which
+    /// cost much less than the laws.
+    boolean mayContradict(TextPair pair, double sure) {
+        return weighed(pair) >= sure || Laws.demandContradiction(pair);
+    }
+
+    private double weighed(TextPair pair) {
+        Question contradicts = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
+        return share(weights.score(contradicts, pair.measured()));
+    }
+
     private double contradiction(TextPair pair, Set<Verdict> allowed) {
         if (!allowed.contains(Verdict.CONFLICT)) {
             return 0;
         }
-        Question contradicts = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
-        double weighed = share(weights.score(contradicts, pair.measured()));
+        double weighed = weighed(pair);
         return allowed.contains(Verdict.NEW) ? weighed : Math.max(weighed, BY_LAW);
     }
 

@@ -30,10 +30,7 @@ final class Laws {
         if (sayDifferentThings(pair)) {
             allowed.removeAll(AGREEMENTS);
         }
-        boolean bounds = !measured.has(Evidence.UNPAIRED_ONE)
-                && measured.has(Evidence.BOUND_TURNED)
-                && !measured.has(Evidence.VALUE_CLASH);
-        if ((bounds || isExactClash(pair)) && !measured.has(Evidence.ENVIRONMENT_DIFFERS)) {
+        if (demandContradiction(pair)) {
             return EnumSet.copyOf(CONTRADICTIONS);
         }
         boolean related = measured.has(Evidence.SHARED) || measured.get(Evidence.SLOT_ELSEWHERE) > 0;
@@ -44,6 +41,15 @@ final class Laws {
             allowed.removeAll(CONTRADICTIONS);
         }
         return allowed;
+    }
+
+    /// Whether two texts contradict each other whatever the weights say, unless they say the same.
+    static boolean demandContradiction(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        boolean bounds = !measured.has(Evidence.UNPAIRED_ONE)
+                && measured.has(Evidence.BOUND_TURNED)
+                && !measured.has(Evidence.VALUE_CLASH);
+        return (bounds || isExactClash(pair)) && !measured.has(Evidence.ENVIRONMENT_DIFFERS);
     }
 
     private static boolean sayDifferentThings(TextPair pair) {

@@ -55,6 +55,22 @@ public final class TextJudge {
         return new Result(most(pairs, sure, transformer).orElseGet(TextJudge::nothing), whole);
     }
 
+    /// The judgement by rules if it is that both cannot hold; the same as that of [#judge], for less work.
+    ///
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    public Optional<Judgement> contradiction(SpokenText known, SpokenText incoming, double sure) {
+        if (known.sentences().size() == 1 && incoming.sentences().size() == 1) {
+            TextPair pair = TextPair.of(
+                    known.sentences().getFirst().reading(),
+                    incoming.sentences().getFirst().reading());
+            if (!judge.mayContradict(pair, sure)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(judge(known, incoming, sure, Optional.empty()).judgement())
+                .filter(Judgement::contradicts);
+    }
+
     /// The verdicts that fixed rules allow two sentences; all for longer texts, which differ from part to part.
     public static Set<Verdict> allowed(SpokenText known, SpokenText incoming) {
         return known.sentences().size() != 1 || incoming.sentences().size() != 1

@@ -101,6 +101,27 @@ class JudgeLawsTest {
         }
     }
 
+    @Test
+    void aContradictionIsTheSameWithoutTheOtherVerdicts() {
+        TextJudge judge = new TextJudge(JUDGE);
+        int found = 0;
+        for (String[] pair : pairs()) {
+            SpokenText known = SpokenText.of(pair[4], "", Optional.empty());
+            SpokenText incoming = SpokenText.of(pair[5], "", Optional.empty());
+            for (double sure : List.of(0.1, Judge.SURE, Judge.SURE_OF_NEIGHBOUR_BY_RULES)) {
+                Optional<Judgement> contradiction = judge.contradiction(known, incoming, sure);
+
+                assertThat(contradiction)
+                        .as("%s | %s", pair[4], pair[5])
+                        .isEqualTo(Optional.of(judge.judge(known, incoming, sure, Optional.empty())
+                                        .judgement())
+                                .filter(Judgement::contradicts));
+                found += contradiction.isPresent() ? 1 : 0;
+            }
+        }
+        assertThat(found).isGreaterThan(100);
+    }
+
     /// Each line is one value in two spellings.
     @ParameterizedTest
     @CsvSource(

@@ -121,10 +121,10 @@ public final class Comparisons {
         Utterance other = Utterance.of(known);
         Utterance incoming = Utterance.of(row);
         Judgement seen = judged.getIfPresent(new Pair(other, incoming));
-        Judgement judgement =
-                seen == null ? judge(other, incoming, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty()) : seen;
-        return Optional.of(new Opposition(known, judgement))
-                .filter(one -> one.judgement().contradicts());
+        Optional<Judgement> contradiction = seen == null
+                ? judge.contradiction(reading(other), reading(incoming), Judge.SURE_OF_NEIGHBOUR_BY_RULES)
+                : Optional.of(seen).filter(Judgement::contradicts);
+        return contradiction.map(one -> new Opposition(known, one));
     }
 
     /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
