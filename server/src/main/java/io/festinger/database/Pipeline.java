@@ -1,5 +1,7 @@
 package io.festinger.database;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,6 +21,20 @@ import org.jspecify.annotations.Nullable;
 /// waits for locks. For one thread.
 public final class Pipeline {
     private static final Pattern NAME = Pattern.compile("(?<!:):([a-zA-Z_]+)");
+
+    /// Statements as they are sent, by their text and place.
+    private static final LoadingCache<Placed, String> PLACED =
+            Caffeine.newBuilder().maximumSize(2_000).build(Placed::text);
+
+    private record Placed(String sql, int place) {
+        String text() {
+            return NAME.matcher(sql).replaceAll(":" + prefix(place) + "$1");
+        }
+
+        static String prefix(int place) {
+            return "p" + place + "_";
+        }
+    }
 
     private final List<String> texts = new ArrayList<>();
     private final Map<String, @Nullable Object> values = new HashMap<>();
@@ -55,9 +71,9 @@ public final class Pipeline {
     /// @param sql one statement
     /// @param named the values of its `:names`, which are letters and underscores
     public void add(String sql, Map<String, ? extends @Nullable Object> named) {
-        String place = "p" + texts.size() + "_";
-        texts.add(NAME.matcher(sql).replaceAll(":" + place + "$1"));
-        named.forEach((name, value) -> values.put(place + name, value));
+        String prefix = Placed.prefix(texts.size());
+        texts.add(PLACED.get(new Placed(sql, texts.size())));
+        named.forEach((name, value) -> values.put(prefix + name, value));
     }
 
     /// As [#add], for a statement whose rows are read.

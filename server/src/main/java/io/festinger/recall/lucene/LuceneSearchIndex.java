@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.lucene.index.Term;
 
 /// Searches the active memories of each workspace by words.
@@ -26,9 +27,10 @@ public final class LuceneSearchIndex implements SearchIndex {
 
     @Override
     public SimilarRows near(WorkspaceId workspace, String project, String text, int limit) {
-        Optional<String> name = name(workspace, project);
-        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
-            return new SimilarRows(similar(opened, name, text, limit), opened.place());
+        AtomicReference<String> name = new AtomicReference<>(project);
+        try (WorkspaceIndexes.OpenIndex opened =
+                indexes.open(workspace, handle -> name.set(Projects.name(handle, project)))) {
+            return new SimilarRows(similar(opened, Optional.of(name.get()), text, limit), opened.place());
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
@@ -143,7 +144,14 @@ final class WorkspaceIndexes implements AutoCloseable {
     ///
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     OpenIndex open(WorkspaceId workspace) {
-        return withIndex(workspace, (slot, index) -> new OpenIndex(slot, index, index.acquire()));
+        return open(workspace, _ -> {});
+    }
+
+    /// The same.
+    ///
+    /// @param more what the caller reads in the transaction in which the index is brought up to date
+    OpenIndex open(WorkspaceId workspace, Consumer<Handle> more) {
+        return withIndex(workspace, more, (slot, index) -> new OpenIndex(slot, index, index.acquire()));
     }
 
     /// Rebuilds the documents of these rows.
@@ -174,10 +182,14 @@ final class WorkspaceIndexes implements AutoCloseable {
     }
 
     private <T> T withIndex(WorkspaceId workspace, SlotTask<T> using) {
+        return withIndex(workspace, _ -> {}, using);
+    }
+
+    private <T> T withIndex(WorkspaceId workspace, Consumer<Handle> more, SlotTask<T> using) {
         Slot slot = slots.computeIfAbsent(workspace, Slot::new);
         slot.lock.lock();
         try {
-            WorkspaceIndex index = current(slot);
+            WorkspaceIndex index = current(slot, more);
             T used = using.use(slot, index);
             slot.bytes = index.bytes();
             slot.usedAt = System.nanoTime();
@@ -239,7 +251,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    private WorkspaceIndex current(Slot slot) throws IOException {
+    private WorkspaceIndex current(Slot slot, Consumer<Handle> more) throws IOException {
         if (closed) {
             throw new Failure(Failure.Code.UNAVAILABLE, "the search index is closed");
         }
@@ -249,7 +261,10 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
         WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
         slot.index = index;
-        inTransaction(slot.workspace, index::follow);
+        inTransaction(slot.workspace, handle -> {
+            more.accept(handle);
+            index.follow(handle);
+        });
         return index;
     }
 
