@@ -1,7 +1,6 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.clauses.Replacement;
 import io.festinger.conflicts.SeveralValues;
 import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
@@ -38,9 +37,7 @@ final class BulkCommit {
         this.services = services;
         this.writing = writing;
         this.handle = writing.handle();
-        this.changing = drafts.stream()
-                .map(ReadDraft::draft)
-                .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
+        this.changing = drafts.stream().anyMatch(ReadDraft::mayReplace);
         writing.projects(
                 drafts.stream().map(draft -> draft.draft().project()).distinct().toList());
         this.commits = drafts.stream()

@@ -5,6 +5,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
+import io.festinger.claims.clauses.Replacement;
 import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.HashMap;
@@ -23,6 +24,7 @@ public final class ReadDraft {
     private final String normal;
     private final Map<Statement, List<Claim>> claims = new HashMap<>();
     private @Nullable FoldedText folded;
+    private @Nullable Boolean replaces;
 
     ReadDraft(ClaimReader reader, MemoryDraft draft) {
         this(reader, draft, draft.observedAt());
@@ -42,6 +44,7 @@ public final class ReadDraft {
         if (draft.status() == MemoryStatus.ACTIVE) {
             read.claims(voice, now);
             read.folded(now);
+            read.mayReplace();
         }
         return read;
     }
@@ -66,6 +69,14 @@ public final class ReadDraft {
             folded = FoldedText.of(draft.content(), seenAt(now));
         }
         return folded;
+    }
+
+    /// Whether its write may put another row out of force.
+    boolean mayReplace() {
+        if (replaces == null) {
+            replaces = draft.corrects().isPresent() || Replacement.says(draft.content());
+        }
+        return replaces;
     }
 
     /// When the fact was observed, if it is written now.
