@@ -9,6 +9,7 @@ import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
+import io.festinger.cli.client.StoredCount;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -77,8 +78,12 @@ final class ImportCommand implements Callable<Integer> {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         PrintWriter err = spec.commandLine().getErr();
         ApiResponse answer;
-        try (InputStream body = new Progress(
-                open(), err, terminal, new Progress.Words("sent", size(), "; the server is still reading"))) {
+        try (StoredCount stored = StoredCount.watch(server, terminal);
+                InputStream body = new Progress(
+                        open(),
+                        err,
+                        terminal,
+                        new Progress.Words("sent", size(), "; the server is still reading", stored::words))) {
             answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
         }
         int code = AnswerPrinter.print(answer, options.json, spec, ImportCommand::words);

@@ -137,6 +137,7 @@ public final class Routes {
         admin     PUT    /webhooks/**
         admin     DELETE /webhooks/**
         admin     GET    /export
+        admin     GET    /import
         admin     POST   /import
         admin     POST   /reindex
         admin     POST   /reload

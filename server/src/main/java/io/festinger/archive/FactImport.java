@@ -15,10 +15,14 @@ import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.ReadDraft;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Imports facts in bulk, with detection: a few hundred in a transaction. An invalid line is reported and
 /// does not stop the others; lines before a broken connection stay stored, and importing the same file
@@ -31,6 +35,7 @@ public final class FactImport {
     private final ConceptMemories concepts;
     private final Database database;
     private final WorkspaceRows rows;
+    private final Set<Run> running = ConcurrentHashMap.newKeySet();
 
     public FactImport(
             Writes writes, Memories memories, ConceptMemories concepts, Database database, WorkspaceRows rows) {
@@ -42,14 +47,26 @@ public final class FactImport {
     }
 
     ImportReport run(WorkspaceId workspace, Write write, String first, LineReader lines) throws IOException {
-        Run run = new Run(workspace, write);
+        Run run = new Run(workspace, write, writes.now());
+        running.add(run);
         try (FactReader reading = new FactReader(first, lines, draft -> memories.read(write.actor(), draft))) {
             for (List<FactReader.Read> some = reading.next(); !some.isEmpty(); some = reading.next()) {
                 some.forEach(run::take);
             }
+            run.flush();
+        } finally {
+            running.remove(run);
         }
-        run.flush();
         return run.report(lines.number());
+    }
+
+    /// The imports of facts in progress, oldest first.
+    public List<ImportProgress> running(WorkspaceId workspace) {
+        return running.stream()
+                .filter(run -> run.workspace.equals(workspace))
+                .map(Run::progress)
+                .sorted(Comparator.comparing(ImportProgress::startedAt))
+                .toList();
     }
 
     /// The results for several memories, in their order.
@@ -67,10 +84,17 @@ public final class FactImport {
         private long refused;
         private long batches;
         private Map<String, Integer> secrets = Map.of();
+        private volatile ImportProgress progress;
 
-        Run(WorkspaceId workspace, Write write) {
+        Run(WorkspaceId workspace, Write write, Instant startedAt) {
             this.workspace = workspace;
             this.write = write;
+            this.progress = new ImportProgress(startedAt, write.actor().name(), write.dryRun(), counts());
+        }
+
+        /// What is committed; any thread may ask.
+        ImportProgress progress() {
+            return progress;
         }
 
         /// Adds a line to its batch.
@@ -119,6 +143,7 @@ public final class FactImport {
             if (!waiting.isEmpty()) {
                 commit(List.copyOf(waiting));
                 waiting.clear();
+                progress = new ImportProgress(progress.startedAt(), progress.actor(), progress.dryRun(), counts());
                 batches++;
                 if (Long.bitCount(batches) == 1) {
                     database.inTransaction(workspace, handle -> {
@@ -173,13 +198,17 @@ public final class FactImport {
             }
         }
 
+        private FactCounts counts() {
+            return new FactCounts(stored, duplicates, conflicts, refused, secrets);
+        }
+
         ImportReport report(long lines) {
             return new ImportReport(
                     Kind.FACTS,
                     write.dryRun(),
                     lines,
                     Optional.empty(),
-                    Optional.of(new FactCounts(stored, duplicates, conflicts, refused, secrets)),
+                    Optional.of(counts()),
                     Optional.empty(),
                     remarks,
                     Optional.empty());

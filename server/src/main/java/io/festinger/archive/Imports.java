@@ -59,6 +59,11 @@ public final class Imports {
         }
     }
 
+    /// The imports of facts in progress on this node, oldest first. An archive is stored at its end, completely.
+    public List<ImportProgress> running(WorkspaceId workspace) {
+        return ways.facts().running(workspace);
+    }
+
     private ImportReport take(WriteScope writing, ArchiveFile archive, int lines) {
         workspaces.keepWritersOut(writing.handle());
         check(writing, archive);

@@ -5,6 +5,7 @@ import static io.festinger.app.LayersHouse.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.archive.ImportProgress;
 import io.festinger.archive.ImportReport;
 import io.festinger.archive.ImportReport.FactCounts;
 import io.festinger.base.Json;
@@ -20,6 +21,7 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -248,6 +250,28 @@ class FactImportTest {
         assertThat(house.house.texts("SELECT content FROM memories"))
                 .hasSize(500)
                 .contains("We looked at part499 for a while.");
+    }
+
+    @Test
+    void whatIsStoredIsCountedWhileMoreComes() throws IOException {
+        List<ImportProgress> seen = new ArrayList<>();
+        InputStream end = new InputStream() {
+            @Override
+            public int read() {
+                seen.addAll(house.archive.imports().running(TEAM));
+                return -1;
+            }
+        };
+        InputStream slow = new SequenceInputStream(
+                new ByteArrayInputStream(lines(0, 3_000).getBytes(StandardCharsets.UTF_8)), end);
+
+        house.archive.imports().run(TEAM, Write.by(PERSON), slow);
+
+        assertThat(seen).isNotEmpty().allSatisfy(progress -> {
+            assertThat(progress.actor()).isEqualTo(PERSON.name());
+            assertThat(progress.facts().stored()).isBetween(500L, 3_000L);
+        });
+        assertThat(house.archive.imports().running(TEAM)).isEmpty();
     }
 
     @Test

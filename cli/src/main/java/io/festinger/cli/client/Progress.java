@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /// A stream that shows on one line how much of it has been read, and of how much, if a person watches.
 public final class Progress extends FilterInputStream {
@@ -20,7 +21,12 @@ public final class Progress extends FilterInputStream {
     /// @param what the action on the read bytes
     /// @param all the number of bytes; 0 where unknown
     /// @param last the text shown once all is read; empty for none
-    public record Words(String what, long all, String last) {}
+    /// @param more the text shown after the rest of the line; empty for none
+    public record Words(String what, long all, String last, Supplier<String> more) {
+        public Words(String what, long all, String last) {
+            this(what, all, last, () -> "");
+        }
+    }
 
     /// @param watched whether a person watches
     public Progress(InputStream in, PrintWriter err, boolean watched, Words words) {
@@ -66,11 +72,12 @@ public final class Progress extends FilterInputStream {
                 : " MB";
         return String.format(
                 Locale.ROOT,
-                "%s %.1f%s, %.0f s%s",
+                "%s %.1f%s, %.0f s%s%s",
                 words.what(),
                 bytes / 1e6,
                 share,
                 seconds,
+                words.more().get(),
                 ended ? words.last() : "");
     }
 }

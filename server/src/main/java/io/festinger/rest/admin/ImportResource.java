@@ -1,12 +1,14 @@
 package io.festinger.rest.admin;
 
 import io.festinger.archive.ExistingRows;
+import io.festinger.archive.ImportProgress;
 import io.festinger.archive.ImportReport;
 import io.festinger.archive.Imports;
 import io.festinger.base.Failure;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -25,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 
-/// `POST /import`: imports an archive of `GET /export`, or many facts.
+/// `POST /import`: imports an archive of `GET /export`, or many facts; `GET /import` shows the progress.
 @Path("/import")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -74,6 +76,17 @@ public final class ImportResource {
                     report.remarks(),
                     report.contentHash());
         }
+    }
+
+    /// @param imports oldest first
+    public record RunningImports(List<ImportProgress> imports) {}
+
+    @GET
+    @Operation(
+            operationId = "listImports",
+            summary = "Lists the imports of facts in progress on this node, with the counts of what is stored so far")
+    public RunningImports running() {
+        return new RunningImports(imports.running(call.workspace()));
     }
 
     @POST
