@@ -96,12 +96,14 @@ public final class ClaimsLoad {
         commits.run(1, 4 * COMMITS, small::commit);
         commits.run(1, 4 * COMMITS, large::commit);
         for (int threads : List.of(1, 2)) {
+            CpuTimes before = CpuTimes.now();
             List<Long> few = new ArrayList<>();
             List<Long> many = new ArrayList<>();
             for (int round = 0; round < ROUNDS; round++) {
                 few.addAll(commits.run(threads, COMMITS, small::commit));
                 many.addAll(commits.run(threads, COMMITS, large::commit));
             }
+            say("commits, %d thread(s), each: %s", threads, CpuTimes.now().since(before, few.size() + many.size()));
             say("one journey, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::journey)));
             say("one row, %d thread(s): %s", threads, Latencies.of(commits.run(threads, COMMITS, this::oneRow)));
             Latencies in = Latencies.of(few);
@@ -189,12 +191,18 @@ public final class ClaimsLoad {
     }
 
     private void bulk() throws InterruptedException {
-        for (int threads : List.of(2, 4, 8)) {
+        for (int threads : List.of(1, 2, 4, 8)) {
+            CpuTimes before = CpuTimes.now();
             long begin = System.nanoTime();
             long end = begin + BULK_SECONDS * 1_000_000_000L;
             var nanos = commits.runUntil(end, threads, number -> large.commit(Mix.Kind.STATEMENT, number));
             double seconds = (System.nanoTime() - begin) / 1e9;
-            say("bulk, %d threads: %.0f facts a second, %s", threads, nanos.size() / seconds, Latencies.of(nanos));
+            say(
+                    "bulk, %d threads: %.0f facts a second, %s, a fact: %s",
+                    threads,
+                    nanos.size() / seconds,
+                    Latencies.of(nanos),
+                    CpuTimes.now().since(before, nanos.size()));
         }
     }
 
