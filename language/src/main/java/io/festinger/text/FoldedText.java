@@ -109,9 +109,7 @@ public record FoldedText(String text, Optional<Instant> moment) {
         String gap = spaced.startsWith(" ") ? " " : "";
         for (String word : spaced.strip().split(" ")) {
             folded.append(gap).append(word(word, first));
-            first = first && OPENING.matcher(word).matches()
-                    || SENTENCE_END.matcher(word).matches()
-                            && !ABBREVIATION.matcher(word).matches();
+            first = first && OPENING.matcher(word).matches() || endsSentence(word);
             gap = " ";
         }
         if (spaced.length() > 1 && spaced.endsWith(" ")) {
@@ -119,8 +117,18 @@ public record FoldedText(String text, Optional<Instant> moment) {
         }
     }
 
+    private static boolean endsSentence(String word) {
+        boolean marked = word.indexOf('.') >= 0 || word.indexOf('!') >= 0 || word.indexOf('?') >= 0;
+        return marked
+                && SENTENCE_END.matcher(word).matches()
+                && !ABBREVIATION.matcher(word).matches();
+    }
+
     /// An ordinary word in lower case, anything else as it is written.
     private static String word(String token, boolean first) {
+        if (token.isEmpty() || !Character.isUpperCase(token.codePointAt(0))) {
+            return token;
+        }
         Matcher word = WORD.matcher(token);
         if (!word.matches() || !CAPITALISED.matcher(word.group(1)).matches()) {
             return token;
