@@ -17,14 +17,19 @@ final class Chat {
     private final ChatDialect dialect;
     private final String before;
     private final String host;
+    private final int facts;
+    private final Random random;
     private long count;
 
-    Chat(ChatDialect dialect, String host, String model, int connection) {
+    /// @param facts how many facts are stored, see [StoredFacts]; 0 to ask about concepts only
+    Chat(ChatDialect dialect, String host, String model, int connection, int facts) {
         this.dialect = dialect;
         this.host = host;
-        Random random = new Random(connection);
-        String first = "Conversation %d. %s".formatted(connection, text(random, 1700));
-        this.before = dialect.conversation(model, first, text(random, 1700)) + "Question ";
+        this.facts = facts;
+        this.random = new Random(connection);
+        int history = facts > 0 ? 1400 : 1700;
+        String first = "Conversation %d. %s".formatted(connection, text(random, history));
+        this.before = dialect.conversation(model, first, text(random, history));
     }
 
     /// The name of a concept that the memory knows.
@@ -34,7 +39,10 @@ final class Chat {
 
     /// The next request, head and body.
     byte[] next() {
-        String question = before + count++ + ": what of " + concept((int) (count % CONCEPTS)) + "? ";
+        String question = before
+                + (facts > 0
+                        ? StoredFacts.question(facts, random)
+                        : "Question " + count++ + ": what of " + concept((int) (count % CONCEPTS)) + "? ");
         String end = dialect.end();
         int room = Math.max(0, BODY_BYTES - question.length() - end.length());
         return post(

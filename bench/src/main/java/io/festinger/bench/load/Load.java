@@ -12,7 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /// Sends chats to a target from a number of connections, with a thread for each.
-record Load(LoadTarget target, ChatDialect dialect, String model, int connections, double seconds) {
+///
+/// @param facts see [Chat]
+record Load(LoadTarget target, ChatDialect dialect, String model, int facts, int connections, double seconds) {
     private static final int LONGEST = 1_000_000;
 
     /// The border between two chunks of a body, which may end anywhere in a line.
@@ -22,7 +24,7 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int connection
     PhaseResult saturate() throws Exception {
         return run(connection -> {
             List<Wire.Reply> replies = new ArrayList<>();
-            Chat chat = new Chat(dialect, target.host(), model, connection);
+            Chat chat = new Chat(dialect, target.host(), model, connection, facts);
             long end = System.nanoTime() + (long) (seconds * 1e9);
             try (Wire wire = new Wire(target.address())) {
                 while (System.nanoTime() < end && replies.size() < LONGEST) {
@@ -40,7 +42,7 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int connection
         long count = Math.min(LONGEST, (long) (rate * seconds));
         return run(connection -> {
             List<Wire.Reply> replies = new ArrayList<>();
-            Chat chat = new Chat(dialect, target.host(), model, connection);
+            Chat chat = new Chat(dialect, target.host(), model, connection, facts);
             try (Wire wire = new Wire(target.address())) {
                 for (long i = connection; i < count; i += connections) {
                     long late = waitFor(begin + (long) (i * 1e9 / rate));

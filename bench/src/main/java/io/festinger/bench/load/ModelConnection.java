@@ -80,13 +80,26 @@ final class ModelConnection {
     private void answer(String head, int bodyStart, int end) throws IOException {
         Optional<ChatDialect> dialect = ChatDialect.of(head);
         if (head.startsWith("GET /stats")) {
-            write(Script.json("{\"chats\":%d,\"recollections\":%d}".formatted(model.chats, model.recollections)));
+            write(Script.json(
+                    "[%d,%d,%d,%d]".formatted(model.chats, model.recollections, model.answerable, model.answered)));
         } else if (dialect.isEmpty()) {
             write(Script.json("{}"));
         } else {
             model.chats++;
             model.recollections += indexOf(RECOLLECTION, bodyStart, end) < 0 ? 0 : 1;
+            count(StoredFacts.Share.of(new String(buffer, bodyStart, end - bodyStart, StandardCharsets.UTF_8)));
             chat(dialect.get(), indexOf(INSTANT, bodyStart, end) >= 0);
+        }
+    }
+
+    private void count(StoredFacts.Share share) {
+        switch (share) {
+            case PRESENT -> {
+                model.answerable++;
+                model.answered++;
+            }
+            case MISSING -> model.answerable++;
+            case NOT_ANSWERABLE -> {}
         }
     }
 

@@ -16,7 +16,8 @@ import java.util.PriorityQueue;
 
 /// A model server with negligible cost: it answers every POST with the same chat in its path's dialect, one
 /// line or event per chunk. The model `instant` answers immediately; any other sends a line every few
-/// milliseconds. `GET /stats` returns how many chats came and how many carried a recollection.
+/// milliseconds. `GET /stats` returns how many chats came, how many carried a recollection, how
+/// many asked about a stored fact, and how many of those carried it.
 ///
 /// Arguments: PORT (0 for a free one) LINES PACE-MILLIS. Prints `ready PORT` when it listens. One thread.
 public final class ScriptedModel {
@@ -25,6 +26,8 @@ public final class ScriptedModel {
     private final Map<ChatDialect, byte[]> whole = new EnumMap<>(ChatDialect.class);
     long chats;
     long recollections;
+    long answerable;
+    long answered;
 
     private final Selector selector;
     private final PriorityQueue<ModelConnection> due =
