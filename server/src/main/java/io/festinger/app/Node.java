@@ -44,7 +44,6 @@ import io.festinger.memory.sources.Sources;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.mirror.Mirror;
 import io.festinger.recall.Recall;
-import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
@@ -386,9 +385,7 @@ public final class Node {
                 options.doors().outgoing(),
                 HeldBytes.OF_HEAP,
                 capture,
-                (workspace, request) -> Optional.ofNullable(components.getNow(null))
-                        .map(open -> open.recall().contexts().build(workspace, request))
-                        .orElse(Context.NOTHING));
+                new GatewayContexts(components));
     }
 
     @Produces

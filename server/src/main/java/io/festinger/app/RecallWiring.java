@@ -7,6 +7,7 @@ import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.postgres.PostgresLayerStore;
 import io.festinger.recall.Embeddings;
 import io.festinger.recall.Recall;
+import io.festinger.recall.WarmRecall;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
 import io.festinger.recall.lucene.LuceneRecallIndex;
@@ -19,7 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Wires recall over all layers. Nothing is opened before the first question.
-record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recall, ContextBuilder contexts)
+record RecallWiring(
+        LuceneRecallIndex index, Embeddings embeddings, Recall recall, WarmRecall warm, ContextBuilder contexts)
         implements AutoCloseable {
     private static final int WARM_UP = 10;
 
@@ -39,7 +41,9 @@ record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recal
                 layerServices.database(),
                 new LuceneRecallIndex.Documents(new PostgresLayerSource(rows), reader, embeddings));
         Recall recall = new Recall(layerServices, index, rows, clock);
-        return new RecallWiring(index, embeddings, recall, new ContextBuilder(recall, layerServices.database(), rows));
+        WarmRecall warm = new WarmRecall(layerServices.database(), index, rows);
+        ContextBuilder contexts = new ContextBuilder(recall, warm, layerServices.database(), rows);
+        return new RecallWiring(index, embeddings, recall, warm, contexts);
     }
 
     /// Loads the model, if any, and starts computing the vectors of these workspaces.
@@ -55,6 +59,7 @@ record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recal
         for (int i = 0; i < WARM_UP; i++) {
             contexts.build(WorkspaceId.DEFAULT, request);
             contexts.build(WorkspaceId.DEFAULT, passing);
+            contexts.atOnce(WorkspaceId.DEFAULT, passing);
         }
     }
 
@@ -70,6 +75,7 @@ record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recal
 
     @Override
     public void close() {
+        warm.close();
         index.close();
         embeddings.model().close();
     }

@@ -56,6 +56,10 @@ public final class SentBlocks<B> {
         blocks.put(message.key(), block);
     }
 
+    public boolean has(Message message) {
+        return blocks.containsKey(message.key());
+    }
+
     public void remove(Message message) {
         blocks.remove(message.key());
     }

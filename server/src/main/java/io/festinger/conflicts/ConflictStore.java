@@ -75,6 +75,9 @@ public interface ConflictStore {
     /// replaces, but neither itself nor rows that agree with it.
     Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows);
 
+    /// The same for all rows.
+    Map<RowRef, List<ConflictId>> disputes(Handle handle);
+
     /// The open conflicts of which any of the rows is a member, even one that has ceased to contradict.
     List<ConflictId> openWith(Handle handle, Collection<RowRef> rows);
 

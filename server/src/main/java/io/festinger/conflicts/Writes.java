@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.JdbiException;
 
@@ -82,17 +83,24 @@ public final class Writes {
     }
 
     private <T> T attempt(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
-        return database.inTransaction(workspace, handle -> {
+        AtomicBoolean wrote = new AtomicBoolean();
+        T answer = database.inTransaction(workspace, handle -> {
             WriteScope writing = new WriteScope(handle, workspace, write, now());
             if (write.dryRun()) {
-                T answer = work.in(writing);
+                T preview = work.in(writing);
                 handle.rollback();
-                return answer;
+                return preview;
             }
-            return write.once()
+            T result = write.once()
                     .map(once -> once(writing, once, shape, work))
                     .orElseGet(() -> finish(writing, work.in(writing)));
+            wrote.set(!writing.entries().isEmpty() || !writing.changes().isEmpty());
+            return result;
         });
+        if (wrote.get()) {
+            database.changes().committed(workspace);
+        }
+        return answer;
     }
 
     private <T> T once(WriteScope writing, Write.Once once, Class<T> shape, Work<T> work) {

@@ -23,6 +23,10 @@ public interface ChangeFeed {
     /// Publishes changes together with other statements, and after them.
     void publish(Pipeline pipeline, WorkspaceId workspace, List<Entry> entries);
 
+    /// Tells this node's listeners at once that a transaction with changes is committed; other
+    /// nodes learn it a moment later. Called after the commit.
+    void committed(WorkspaceId workspace);
+
     /// A change that is not numbered yet.
     record Entry(String kind, String subject) {}
 
@@ -38,6 +42,10 @@ public interface ChangeFeed {
         /// All changes since the last call of this or of [#reload], in order. Afterwards the memory is
         /// current; the first call after [#lost] may have an empty list.
         void changed(List<Change> changes);
+
+        /// This node has committed changes, which [#changed] lists soon. Returns immediately; called on the
+        /// thread that wrote.
+        default void announced() {}
 
         /// The connection is lost: from now on memory may be stale, until [#changed] or [#reload].
         void lost();

@@ -2,6 +2,7 @@ package io.festinger.database;
 
 import io.festinger.base.Failure;
 import io.festinger.base.SupervisedLoop;
+import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed.Change;
 import io.festinger.database.ChangeFeed.Listener;
 import java.time.Duration;
@@ -52,6 +53,12 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             connected = true;
             news = true;
         });
+    }
+
+    void committed(WorkspaceId workspace) {
+        if (workspace.equals(history.workspace())) {
+            listener.announced();
+        }
     }
 
     void notified(String workspace) {

@@ -70,6 +70,11 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     }
 
     @Override
+    public void committed(WorkspaceId workspace) {
+        subscriptions.forEach(subscription -> subscription.committed(workspace));
+    }
+
+    @Override
     public void notified(String workspace) {
         subscriptions.forEach(subscription -> subscription.notified(workspace));
     }

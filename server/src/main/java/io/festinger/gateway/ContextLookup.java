@@ -2,20 +2,21 @@ package io.festinger.gateway;
 
 import io.festinger.base.InertText;
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.SentBlocks.Message;
 import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ContextSettings;
 import io.festinger.gateway.sessions.ContextBlocks.ContextState;
 import io.festinger.gateway.sessions.Session;
-import io.festinger.recall.Question;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextRequest;
+import io.festinger.recall.context.PromptContext;
 import io.festinger.text.InjectedText;
+import io.festinger.text.passages.MessageExcerpt;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,16 +25,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/// Looks up what an agent should know about its newest question, unless the configuration forbids it. The
-/// look-up runs on a virtual thread; the prompt waits for it only until the deadline, and nothing here
-/// blocks an event loop. When too many look-ups are in progress, prompts go out without one.
+/// Looks up what an agent should know about its newest question, unless the configuration forbids it. Memory
+/// answers at once, on the event loop. Only where it is out of date the prompt waits, until the deadline, for
+/// the whole look-up, which runs on a virtual thread. An answer that comes later goes in front of its message
+/// with the next prompt. When too many look-ups are in progress, prompts go out with what memory answered.
 public final class ContextLookup {
     private static final int MOST_UNDER_WAY = 64;
-
-    /// Characters that are read of a message, also of a missed one.
-    private static final int LONGEST_MESSAGE = Question.LONGEST / 5 - 1;
 
     /// The contexts of a prompt get this fraction of the room for all its blocks; recollections
     /// get the rest.
@@ -118,68 +116,96 @@ public final class ContextLookup {
         Session session = passing.session();
         ContextState state =
                 session.contexts().state(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
-        String query = query(prompt, state);
-        if (query.isBlank() || state.room() == 0 && state.before().isEmpty()) {
+        MessageExcerpt message = message(prompt, state);
+        if (message.text().isBlank() || state.room() == 0 && state.before().isEmpty()) {
             return Future.succeededFuture(result(state.all(), 0));
         }
-        if (!free.tryAcquire()) {
-            meters.context(passing.route(), Outcome.BUSY);
-            return Future.succeededFuture(result(session.contexts().miss(state), 0));
+        var question =
+                new Question(passing.route(), session, state, request(message, passing.caller(), state, settings));
+        return ask(question, settings.deadline());
+    }
+
+    private record Question(String route, Session session, ContextState state, ContextRequest request) {}
+
+    private Future<Optional<Result>> ask(Question question, Duration deadline) {
+        long began = System.nanoTime();
+        PromptContext memory = guarded(() -> contexts.atOnce(question.session().workspace(), question.request()))
+                .orElse(PromptContext.needed(Context.NOTHING));
+        if (memory.next() == PromptContext.Next.DONE) {
+            return Future.succeededFuture(answered(question, memory.context(), began));
         }
-        Supplier<Context> lookingUp =
-                () -> contexts.build(session.workspace(), request(query, passing.caller(), state, settings));
-        return lookUp(passing.route(), lookingUp, settings)
-                .map(found -> found.map(
-                                answer -> result(session.contexts().tell(state, answer.context()), answer.micros()))
-                        .orElseGet(() -> result(session.contexts().miss(state), 0)));
+        if (!free.tryAcquire()) {
+            meters.context(question.route(), Outcome.BUSY);
+            return Future.succeededFuture(told(question, memory.context(), began));
+        }
+        question.session().contexts().begin(question.state());
+        Promise<Optional<Result>> promise = Promise.promise();
+        if (memory.next() == PromptContext.Next.BY_MEANING) {
+            promise.complete(answered(question, memory.context(), began));
+        }
+        lookUp(question, memory.context(), deadline, promise, began);
+        return promise.future();
+    }
+
+    private Optional<Result> answered(Question question, Context context, long began) {
+        meters.context(question.route(), context.isEmpty() ? Outcome.NOTHING : Outcome.FOUND);
+        return told(question, context, began);
+    }
+
+    private static Optional<Result> told(Question question, Context context, long began) {
+        return result(
+                question.session().contexts().tell(question.state(), context), (System.nanoTime() - began) / 1_000);
     }
 
     private static Optional<Result> result(List<PlacedBlock<Context>> placed, long micros) {
         return placed.isEmpty() ? Optional.empty() : Optional.of(new Result(placed, micros));
     }
 
-    /// The newest message of the user, and those before it that were missed; blank where nothing is looked up.
-    private static String query(Prompt prompt, ContextState state) {
-        return InertText.line(Stream.concat(state.message().map(Message::turn).stream(), state.missed().stream())
-                .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
-                .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
-                .collect(Collectors.joining("\n")));
+    /// What the newest message of the user asks; blank where nothing is looked up.
+    private static MessageExcerpt message(Prompt prompt, ContextState state) {
+        MessageExcerpt excerpt = MessageExcerpt.of(state.message()
+                .map(message ->
+                        InjectedText.without(prompt.turns().get(message.turn()).text()))
+                .orElse(""));
+        return new MessageExcerpt(InertText.line(excerpt.text()), InertText.line(excerpt.rest()));
     }
 
     /// Without room it asks only for corrections.
-    private static ContextRequest request(String query, String caller, ContextState state, ContextSettings settings) {
+    private static ContextRequest request(
+            MessageExcerpt message, String caller, ContextState state, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
-        return new ContextRequest(query, Optional.of(settings.project()), budget)
+        return new ContextRequest(message.text(), Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))
-                .into(new ContextRequest.Injection(state.items(), state.room()));
+                .into(new ContextRequest.Injection(state.items(), state.room(), message.rest()));
     }
 
-    /// A context found in time.
-    private record TimedContext(Context context, long micros) {}
-
-    /// Empty where the look-up failed or was too slow.
-    private Future<Optional<TimedContext>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
+    /// Completes the promise, at the deadline with what memory answered. An answer after that is kept for the next
+    /// prompt.
+    private void lookUp(
+            Question question, Context memory, Duration deadline, Promise<Optional<Result>> promise, long began) {
         var context = vertx.getOrCreateContext();
-        Promise<Optional<TimedContext>> promise = Promise.promise();
-        long began = System.nanoTime();
-        long timer = vertx.setTimer(settings.deadline().toMillis(), due -> {
+        long timer = vertx.setTimer(deadline.toMillis(), due -> {
             if (!promise.future().isComplete()) {
-                meters.context(route, Outcome.LATE);
-                promise.complete(Optional.empty());
+                meters.context(question.route(), memory.isEmpty() ? Outcome.LATE : Outcome.FOUND);
+                promise.complete(told(question, memory, began));
             }
         });
         Thread.ofVirtual().name("context").start(() -> {
-            Optional<Context> found = found(lookingUp);
-            long micros = (System.nanoTime() - began) / 1_000;
+            Optional<Context> found =
+                    guarded(() -> contexts.build(question.session().workspace(), question.request()));
+            free.release();
             context.runOnContext(back -> {
                 vertx.cancelTimer(timer);
-                if (!promise.future().isComplete()) {
-                    meters.context(route, outcome(found));
-                    promise.complete(found.map(some -> new TimedContext(some, micros)));
+                boolean late = promise.future().isComplete();
+                question.session()
+                        .contexts()
+                        .end(question.state(), late ? found.orElse(Context.NOTHING) : Context.NOTHING);
+                if (!late) {
+                    meters.context(question.route(), outcome(found));
+                    promise.complete(told(question, found.orElse(memory), began));
                 }
             });
         });
-        return promise.future();
     }
 
     private static Outcome outcome(Optional<Context> found) {
@@ -188,14 +214,12 @@ public final class ContextLookup {
     }
 
     /// Empty where the look-up failed: inference never fails because memory does.
-    private Optional<Context> found(Supplier<Context> lookingUp) {
+    private <T> Optional<T> guarded(Supplier<T> lookingUp) {
         try {
             return Optional.of(lookingUp.get());
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             failed.accept(e);
             return Optional.empty();
-        } finally {
-            free.release();
         }
     }
 }

@@ -65,6 +65,11 @@ public record Question(
         return new Question(text, some, layers, types, status, author, asOf, by);
     }
 
+    /// This question in another way.
+    public Question by(By way) {
+        return new Question(text, projects, layers, types, status, author, asOf, way);
+    }
+
     /// This question in one layer.
     public Question in(Layer layer, List<String> someTypes) {
         return new Question(text, projects, List.of(layer), someTypes, status, author, asOf, by);

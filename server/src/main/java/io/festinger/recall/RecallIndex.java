@@ -1,6 +1,7 @@
 package io.festinger.recall;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +20,12 @@ public interface RecallIndex extends AutoCloseable {
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     View view(WorkspaceId workspace);
 
+    /// The index as this node followed it last, without waiting; empty where it is not open.
+    Optional<View> opened(WorkspaceId workspace);
+
+    /// Whether questions are answered by vectors, too, now.
+    boolean hasVectors();
+
     /// Indexes the pending chunks. Chunks left when the time is over or the index fails are indexed later.
     void settle(WorkspaceId workspace, Duration most);
 
@@ -30,6 +37,17 @@ public interface RecallIndex extends AutoCloseable {
         /// @param now the time to check validity against, where the question names no time
         /// @param after the last hit of the previous page
         List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit);
+
+        /// Rows in force that share words with a message, those of one score by their keys; their validity may
+        /// be over. Only the rarest words are searched, a fixed number: some hundred microseconds, without the
+        /// database.
+        List<StoredHit> byWords(MessageWords message, int limit);
+
+        /// The current versions of these rows; rows that are not stored are left out.
+        List<LayerRow> stored(Collection<RowKey> keys);
+
+        /// Whether there is no row in these projects, see [Question#projects].
+        boolean isEmpty(List<String> projects);
 
         /// By claim, the rows that made it while they were in force and are out of force now.
         ///
@@ -52,6 +70,17 @@ public interface RecallIndex extends AutoCloseable {
             this(key, score, Set.of(), 0);
         }
     }
+
+    /// A message by whose words rows are found.
+    ///
+    /// @param asked what it asks; see [io.festinger.text.passages.MessageExcerpt]
+    /// @param rest its other text, whose words count less
+    /// @param projects see [Question#projects]
+    record MessageWords(String asked, String rest, List<String> projects) {}
+
+    /// @param share the row's share of the question's weight in words, 0 to 1
+    /// @param row empty where the index does not store it
+    record StoredHit(float score, double share, Optional<LayerRow> row) {}
 
     @Override
     void close();

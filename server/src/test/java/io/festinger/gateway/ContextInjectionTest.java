@@ -16,6 +16,8 @@ import io.festinger.gateway.dialect.Dialect;
 import io.festinger.memory.layers.Layer;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextRequest;
+import io.festinger.recall.context.PromptContext;
+import io.festinger.testing.Eventually;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.util.Arrays;
@@ -24,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.AfterEach;
@@ -183,22 +186,128 @@ class ContextInjectionTest {
     }
 
     @Test
-    void messagesWhoseContextsFailedAreAskedAboutWithTheNextOne() throws Exception {
-        start(ON);
+    void aLateAnswerJoinsTheNextPromptAndItsMessageIsNotAskedAgain() throws Exception {
+        start(new ContextSettings(true, "", 700, Duration.ofMillis(1)));
+        List<String> queries = new CopyOnWriteArrayList<>();
+        CountDownLatch released = new CountDownLatch(1);
         fixture.contexts = (workspace, request) -> {
-            throw new Failure(Failure.Code.UNAVAILABLE, "broken on purpose");
+            queries.add(request.query());
+            if (request.query().equals("one")) {
+                waitFor(released);
+                return KNOWN;
+            }
+            return Context.NOTHING;
         };
         assertThat(sent(chat("one"))).isEqualTo(chat("one"));
-        assertThat(sent(chat("one", "yes", "two"))).isEqualTo(chat("one", "yes", "two"));
-        List<String> asked = new CopyOnWriteArrayList<>();
+        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        assertThat(queries).containsExactly("one");
+        released.countDown();
+        Eventually.holds(
+                "the next prompt carries the late answer",
+                () -> sent(chat("one")).equals(injected(chat("one"), TEXT)));
+        assertThat(sent(chat("one", "yes", "two"))).contains(escaped(TEXT) + "\\n\\none");
+        assertThat(queries).containsExactly("one", "two");
+    }
+
+    private static void waitFor(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Memory answers with this; the whole look-up counts its calls, and finds more.
+    private static final class WarmContexts implements Contexts {
+        private final PromptContext memory;
+        private final AtomicInteger builds = new AtomicInteger();
+        private final AtomicReference<Boolean> onEventLoop = new AtomicReference<>(false);
+
+        WarmContexts(PromptContext memory) {
+            this.memory = memory;
+        }
+
+        @Override
+        public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
+            onEventLoop.set(io.vertx.core.Context.isOnEventLoopThread());
+            return memory;
+        }
+
+        @Override
+        public Context build(WorkspaceId workspace, ContextRequest request) {
+            builds.incrementAndGet();
+            return context("mem_2", "found by meaning");
+        }
+    }
+
+    @Test
+    void whatMemoryKnowsIsAnsweredOnTheEventLoopWithoutALookUp() throws Exception {
+        start(ON);
+        WarmContexts contexts = new WarmContexts(new PromptContext(KNOWN, PromptContext.Next.DONE));
+        fixture.contexts = contexts;
+        assertThat(sent(CHAT)).isEqualTo(injected(CHAT, TEXT));
+        assertThat(contexts.onEventLoop.get()).isTrue();
+        assertThat(contexts.builds).hasValue(0);
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
+    }
+
+    @Test
+    void whereMemoryIsSureThatThereIsNothingNothingElseIsAsked() throws Exception {
+        start(ON);
+        WarmContexts contexts = new WarmContexts(new PromptContext(Context.NOTHING, PromptContext.Next.DONE));
+        fixture.contexts = contexts;
+        assertThat(sent(CHAT)).isEqualTo(CHAT);
+        assertThat(contexts.builds).hasValue(0);
+    }
+
+    @Test
+    void aPromptDoesNotWaitForWhatOnlyVectorsFind() throws Exception {
+        start(ON);
+        WarmContexts contexts = new WarmContexts(new PromptContext(Context.NOTHING, PromptContext.Next.BY_MEANING));
+        fixture.contexts = contexts;
+        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        Eventually.holds(
+                "the next prompt carries it",
+                () -> sent(chat("one"))
+                        .equals(injected(
+                                chat("one"),
+                                context("mem_2", "found by meaning").text())));
+        assertThat(contexts.builds).hasValue(1);
+    }
+
+    @Test
+    void atTheDeadlineThePromptGetsWhatMemoryKnew() throws Exception {
+        start(new ContextSettings(true, "", 700, Duration.ofMillis(1)));
+        CountDownLatch released = new CountDownLatch(1);
+        fixture.contexts = new Contexts() {
+            @Override
+            public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
+                return PromptContext.needed(KNOWN);
+            }
+
+            @Override
+            public Context build(WorkspaceId workspace, ContextRequest request) {
+                waitFor(released);
+                return KNOWN;
+            }
+        };
+        assertThat(sent(CHAT)).isEqualTo(injected(CHAT, TEXT));
+        released.countDown();
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
+    }
+
+    @Test
+    void ofAQuestionAndALogOnlyTheQuestionIsAsked() throws Exception {
+        start(ON);
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
-            asked.add(request.query());
+            what.set(request);
             return KNOWN;
         };
-        String third = sent(chat("one", "yes", "two", "no", "three"));
-        assertThat(third).isEqualTo(injected(chat("one", "yes", "two", "no", "three"), TEXT));
-        sent(chat("one", "yes", "two", "no", "three", "so", "four"));
-        assertThat(asked).containsExactly("three one two", "four");
+        String line = "2026-11-29 07:12:09,331 INFO  [main] o.e.j.s.Server - started pool-1-thread-7 in 12 ms\\n";
+        sent(chat("On which port does tracking-api listen?\\n" + line.repeat(10)));
+        assertThat(what.get().query()).isEqualTo("On which port does tracking-api listen?");
+        assertThat(what.get().injection().orElseThrow().rest()).isEmpty();
     }
 
     @Test

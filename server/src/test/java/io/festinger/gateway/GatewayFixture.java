@@ -13,6 +13,9 @@ import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.telemetry.Telemetry;
+import io.festinger.recall.context.Context;
+import io.festinger.recall.context.ContextRequest;
+import io.festinger.recall.context.PromptContext;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -60,6 +63,19 @@ public final class GatewayFixture implements AutoCloseable {
     private final Vertx vertx = Vertx.vertx();
     private final HttpServer server;
 
+    /// Asks the contexts that the test has set.
+    private final class NamedContexts implements Contexts {
+        @Override
+        public Context build(WorkspaceId workspace, ContextRequest request) {
+            return contexts.build(workspace, request);
+        }
+
+        @Override
+        public PromptContext atOnce(WorkspaceId workspace, ContextRequest request) {
+            return contexts.atOnce(workspace, request);
+        }
+    }
+
     private GatewayFixture(
             ScriptedUpstream upstream,
             UnaryOperator<Configuration> change,
@@ -78,7 +94,7 @@ public final class GatewayFixture implements AutoCloseable {
                 OutgoingAddresses.standard(),
                 new HeldBytes(ROOM),
                 (workspace, said) -> captured.add(said),
-                (workspace, request) -> contexts.build(workspace, request));
+                new NamedContexts());
         this.gateway = new Gateway(
                 vertx,
                 settings,

@@ -15,6 +15,7 @@ import io.festinger.memory.postgres.PostgresLayerStore;
 import io.festinger.recall.Embeddings;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
+import io.festinger.recall.WarmRecall;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
 import io.festinger.recall.lucene.LuceneRecallIndex;
@@ -56,7 +57,8 @@ public final class RecallLoad {
     private RecallLoad(House house, LuceneRecallIndex index, LayerStore layers, long facts) {
         this.mix = new Mix(house, WORKSPACE, facts);
         this.recall = new Recall(house.layerServices(), index, layers, InstantSource.system());
-        this.contexts = new ContextBuilder(recall, house.layerServices().database(), layers);
+        WarmRecall warm = new WarmRecall(house.layerServices().database(), index, layers);
+        this.contexts = new ContextBuilder(recall, warm, house.layerServices().database(), layers);
         this.facts = facts;
     }
 

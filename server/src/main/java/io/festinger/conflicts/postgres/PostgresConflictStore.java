@@ -29,6 +29,19 @@ import org.jdbi.v3.core.statement.Query;
 /// holds; the primary key there decides when two transactions find the same rivalry: the second waits
 /// for the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
+    private static final String MEMBERSHIPS = """
+            SELECT m.member_kind, m.member_id, m.conflict_id
+            FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+            WHERE %s
+            ORDER BY c.detected_at, c.id
+            """;
+    private static final String DISPUTING = """
+            c.status = 'open' AND c.held IS NULL AND m.standing = 'contradicts'
+            AND (c.proposed IS NOT TRUE OR NOT EXISTS (
+                SELECT FROM conflict_members w
+                WHERE w.conflict_id = c.id AND w.member_id = c.suggestion ->> 'winner_member_id'
+                  AND (w.member_id = m.member_id OR (w.value_key <> '' AND w.value_key = m.value_key))))""";
+
     private static final String CLOSES_UNOPPOSED = "conflicts_close_unopposed";
 
     /// Of one workspace, whatever the search path.
@@ -194,12 +207,12 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows) {
-        return byRow(memberships(handle, rows, """
-                c.status = 'open' AND c.held IS NULL AND m.standing = 'contradicts'
-                AND (c.proposed IS NOT TRUE OR NOT EXISTS (
-                    SELECT FROM conflict_members w
-                    WHERE w.conflict_id = c.id AND w.member_id = c.suggestion ->> 'winner_member_id'
-                      AND (w.member_id = m.member_id OR (w.value_key <> '' AND w.value_key = m.value_key))))"""));
+        return byRow(memberships(handle, rows, DISPUTING));
+    }
+
+    @Override
+    public Map<RowRef, List<ConflictId>> disputes(Handle handle) {
+        return byRow(handle.createQuery(MEMBERSHIPS.formatted(DISPUTING)));
     }
 
     @Override
@@ -233,13 +246,9 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     private static Query memberships(Handle handle, Collection<RowRef> rows, String condition) {
-        return handle.createQuery("""
-                    SELECT m.member_kind, m.member_id, m.conflict_id
-                    FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
-                    WHERE %s
-                      AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))
-                    ORDER BY c.detected_at, c.id
-                    """.formatted(condition))
+        String some =
+                condition + " AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))";
+        return handle.createQuery(MEMBERSHIPS.formatted(some))
                 .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
                 .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new));
     }

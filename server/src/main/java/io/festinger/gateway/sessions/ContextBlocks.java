@@ -30,32 +30,27 @@ public final class ContextBlocks {
     /// After they are removed, the next one gets this fraction of the room.
     private static final int REWRITTEN_PARTS = 2;
 
-    private static final int MOST_MISSED = 4;
+    private static final int MOST_LATE = 64;
 
     private static final int JOINT = "\n\n".length();
 
     private final SentBlocks<Context> sent = new SentBlocks<>();
     private int sinceTakenOut = REST;
 
-    /// Messages that went out without a context, since the look-up was too slow.
-    private final SequencedSet<Long> missed = new LinkedHashSet<>();
+    /// Messages whose look-up was in progress when their prompt went out. They are not looked up again.
+    private final SequencedSet<Long> late = new LinkedHashSet<>();
 
     /// The contexts that a prompt carries before a new look-up.
     ///
     /// @param message the message to look up a context for; empty where there is none
-    /// @param missed the turns of earlier messages whose contexts were late; the look-up includes them, too
     /// @param own the context that this message already has
     /// @param before contexts of earlier messages
     /// @param room characters for a new one
     public record ContextState(
-            Optional<Message> message,
-            List<Integer> missed,
-            Optional<Context> own,
-            List<PlacedBlock<Context>> before,
-            int room) {
+            Optional<Message> message, Optional<Context> own, List<PlacedBlock<Context>> before, int room) {
         /// The contexts of a prompt without a new look-up.
         static ContextState still(List<PlacedBlock<Context>> before) {
-            return new ContextState(Optional.empty(), List.of(), Optional.empty(), before, 0);
+            return new ContextState(Optional.empty(), Optional.empty(), before, 0);
         }
 
         /// The items in earlier messages: the latest version of each row.
@@ -83,34 +78,43 @@ public final class ContextBlocks {
         boolean last = newest.filter(message -> message.turn() == prompt.turns().size() - 1)
                 .isPresent();
         sinceTakenOut += first ? 1 : 0;
-        if (!first && !last) {
+        boolean again = last && !newest.map(Message::key).filter(late::contains).isPresent();
+        if (!first && !again) {
             return length(placed) <= most ? ContextState.still(placed) : afresh(ContextState.still(List.of()), most);
         }
         int turn = newest.orElseThrow().turn();
-        List<Integer> late = users.keys().entrySet().stream()
-                .filter(user -> missed.contains(user.getValue()) && user.getKey() < turn)
-                .map(Map.Entry::getKey)
-                .toList();
         List<PlacedBlock<Context>> before =
                 placed.stream().filter(block -> block.turn() != turn).toList();
         int room = most - length(before);
         if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
-            return afresh(new ContextState(newest, late, Optional.empty(), List.of(), 0), most);
+            return afresh(new ContextState(newest, Optional.empty(), List.of(), 0), most);
         }
         Optional<Context> own = placed.stream()
                 .filter(block -> block.turn() == turn)
                 .map(PlacedBlock::block)
                 .findFirst();
-        return new ContextState(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
+        return new ContextState(newest, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
     }
 
-    /// Records that the look-up was too slow; returns all contexts of the prompt.
-    public synchronized List<PlacedBlock<Context>> miss(ContextState state) {
-        missed.addLast(state.message().orElseThrow().key());
-        if (missed.size() > MOST_MISSED) {
-            missed.removeFirst();
+    /// A look-up begins that may end after its prompt has gone out.
+    public synchronized void begin(ContextState state) {
+        late.addLast(state.message().orElseThrow().key());
+        if (late.size() > MOST_LATE) {
+            late.removeFirst();
         }
-        return state.all();
+    }
+
+    /// The look-up has ended.
+    ///
+    /// @param context what it found after the prompt had gone out; the next prompt carries it in front of the
+    ///     message, unless another context is there
+    public synchronized void end(ContextState state, Context context) {
+        Message message = state.message().orElseThrow();
+        if (context.isEmpty()) {
+            late.remove(message.key());
+        } else if (!sent.has(message)) {
+            sent.keep(message, context);
+        }
     }
 
     /// Keeps the context found for a message, and returns all contexts of its prompt.
@@ -119,7 +123,6 @@ public final class ContextBlocks {
         if (found.uncorrected() > 0) {
             sent.clear();
         }
-        missed.clear();
         List<PlacedBlock<Context>> placed = new ArrayList<>(found.uncorrected() > 0 ? List.of() : state.before());
         sent.remove(message);
         if (!found.isEmpty()) {
@@ -142,7 +145,7 @@ public final class ContextBlocks {
         sent.clear();
         sinceTakenOut = 0;
         int room = Math.max(0, most / REWRITTEN_PARTS - JOINT);
-        return new ContextState(state.message(), state.missed(), Optional.empty(), List.of(), room);
+        return new ContextState(state.message(), Optional.empty(), List.of(), room);
     }
 
     private static int length(List<PlacedBlock<Context>> placed) {

@@ -11,6 +11,7 @@ import org.jdbi.v3.core.Handle;
 
 /// The rows of all layers. Every call works inside the transaction of the given handle.
 public interface LayerStore {
+
     /// Every version of every row once, the versions of a row in sequence; versions without a difference in
     /// the returned fields are merged. Memory is bounded by one row.
     void each(Handle handle, Consumer<LayerRow> each);
@@ -49,4 +50,17 @@ public interface LayerStore {
     /// The conflicts of which the rows are members, oldest first: those that are open, or were at that
     /// time. Rows without one are left out.
     Map<RowKey, List<ConflictId>> disputes(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);
+
+    /// The open conflicts of all rows, read again if a conflict has changed since.
+    OpenDisputes disputes(Handle handle, OpenDisputes known);
+
+    /// @param place the newest entry of the audit log that they follow
+    record OpenDisputes(long place, Map<RowKey, List<ConflictId>> rows) {
+        /// Before the first call.
+        public static final OpenDisputes UNKNOWN = new OpenDisputes(-1, Map.of());
+
+        public OpenDisputes {
+            rows = Map.copyOf(rows);
+        }
+    }
 }

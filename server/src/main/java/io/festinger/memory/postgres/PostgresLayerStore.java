@@ -291,10 +291,26 @@ public final class PostgresLayerStore implements LayerStore {
     @Override
     public Map<RowKey, List<ConflictId>> disputes(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf) {
         List<RowRef> rows = keys.stream().flatMap(key -> key.ref().stream()).toList();
+        return byKey(asOf.map(then -> conflicts.openOf(handle, rows, then))
+                .orElseGet(() -> conflicts.disputesOf(handle, rows)));
+    }
+
+    @Override
+    public OpenDisputes disputes(Handle handle, OpenDisputes known) {
+        record Head(long place, boolean changed) {}
+        Head head = handle.createQuery("""
+                        SELECT seq, EXISTS (SELECT FROM audit_log WHERE seq > :known AND subject_kind = 'conflict') AS changed
+                        FROM audit_head
+                        """)
+                .bind("known", known.place())
+                .map((row, context) -> new Head(row.getLong("seq"), row.getBoolean("changed")))
+                .one();
+        return new OpenDisputes(head.place(), head.changed() ? byKey(conflicts.disputes(handle)) : known.rows());
+    }
+
+    private static Map<RowKey, List<ConflictId>> byKey(Map<RowRef, List<ConflictId>> rows) {
         Map<RowKey, List<ConflictId>> disputes = new HashMap<>();
-        asOf.map(then -> conflicts.openOf(handle, rows, then))
-                .orElseGet(() -> conflicts.disputesOf(handle, rows))
-                .forEach((row, open) -> disputes.put(RowKey.of(row), open));
+        rows.forEach((row, open) -> disputes.put(RowKey.of(row), open));
         return disputes;
     }
 }

@@ -6,13 +6,17 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
+import io.festinger.recall.RecallIndex.StoredHit;
 import io.festinger.recall.RecalledRow;
+import io.festinger.recall.WarmRecall;
 import io.festinger.recall.context.ContextRequest.Injection;
 import io.festinger.recall.context.InjectedRows.Correction;
 import io.festinger.text.TokenEstimate;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,22 +34,73 @@ public final class ContextBuilder {
     /// A row whose score is below this fraction of the best score is irrelevant.
     private static final double FAINT = 0.2;
 
-    private final Recall recall;
-    private final InjectedRows injected;
+    /// The most rows that a prompt's words are compared with.
+    private static final int MOST_AT_ONCE = 24;
 
-    public ContextBuilder(Recall recall, Database database, LayerStore layers) {
+    private final SpareTime spareTime = new SpareTime();
+    private final Recall recall;
+    private final WarmRecall warm;
+    private final Database database;
+    private final LayerStore layers;
+
+    public ContextBuilder(Recall recall, WarmRecall warm, Database database, LayerStore layers) {
         this.recall = recall;
-        this.injected = new InjectedRows(database, layers);
+        this.warm = warm;
+        this.database = database;
+        this.layers = layers;
     }
 
+    /// For a prompt: what memory answers if it is up to date, otherwise what the database does.
+    ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public Context build(WorkspaceId workspace, ContextRequest asked) {
+        if (asked.injection().isEmpty()) {
+            return build(workspace, asked, Question.By.BOTH);
+        }
+        warm.follow(workspace, asked.project().orElse(""));
+        PromptContext memory = atOnce(workspace, asked);
+        if (memory.next() == PromptContext.Next.DONE) {
+            return memory.context();
+        }
+        Optional<SpareTime.Piece> spare = spareTime.begin();
+        try {
+            return build(workspace, asked, spare.isPresent() ? Question.By.BOTH : Question.By.WORDS);
+        } finally {
+            spare.ifPresent(SpareTime.Piece::close);
+        }
+    }
+
+    private Context build(WorkspaceId workspace, ContextRequest asked, Question.By way) {
         ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
-        Instant now = recall.now();
-        List<List<RecalledRow>> found = found(workspace, request, now);
+        return build(request, new StoredRows(workspace, way), recall.now());
+    }
+
+    /// The context of a prompt by its words, from memory: never blocks.
+    public PromptContext atOnce(WorkspaceId workspace, ContextRequest asked) {
+        Optional<WarmRecall.Rows> warmRows =
+                warm.rows(workspace, asked.project().orElse(""));
+        if (warmRows.isEmpty()) {
+            return PromptContext.needed(Context.NOTHING);
+        }
+        try (WarmRecall.Rows rows = warmRows.get()) {
+            ContextRequest request = asked.of(asked.project().map(name -> rows.project()));
+            Instant now = recall.now();
+            WarmRows source = new WarmRows(rows);
+            boolean empty = rows.isEmpty(request.projects());
+            Context context = empty ? Context.NOTHING : build(request, source, now);
+            if (!rows.current() || !source.complete) {
+                return PromptContext.needed(context);
+            }
+            boolean meaning = !empty && source.taken == 0 && warm.hasVectors() && spareTime.isFree();
+            return new PromptContext(context, meaning ? PromptContext.Next.BY_MEANING : PromptContext.Next.DONE);
+        }
+    }
+
+    private Context build(ContextRequest request, ContextRows source, Instant now) {
+        List<List<RecalledRow>> found = found(source, request, now);
         List<Context.Item> before = request.injection().map(Injection::items).orElse(List.of());
-        List<Correction> changed = injected.changed(
-                workspace, before, found.stream().flatMap(List::stream).toList(), now);
+        List<Correction> changed = new InjectedRows(source)
+                .changed(before, found.stream().flatMap(List::stream).toList(), now);
         Budget.Offer offer = offer(request, found, changed, now);
         Budget.Selection chosen = Budget.choose(
                 offer,
@@ -61,15 +116,13 @@ public final class ContextBuilder {
     }
 
     /// The rows for the context, in the order of the parts.
-    private List<List<RecalledRow>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
+    private static List<List<RecalledRow>> found(ContextRows source, ContextRequest request, Instant now) {
         Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
         if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
-            return Stream.of(ContextSection.values())
-                    .map(section -> List.<RecalledRow>of())
-                    .toList();
+            return byPart(List.of());
         }
         List<List<RecalledRow>> found = pertinent(
-                asked(workspace, request).stream()
+                source.found(request).stream()
                         .map(part -> part.stream()
                                 .filter(item -> ContextText.holds(item.row(), now)
                                         && FirstPersonRows.isFor(request.person(), item.row()))
@@ -83,24 +136,86 @@ public final class ContextBuilder {
                 relevance.get().among(found.stream().flatMap(List::stream).toList());
         return found.stream()
                 .map(part -> part.stream()
-                        .filter(item -> relevant.contains(item.row().key()))
+                        .filter(item -> relevant.contains(item.row().key()) && source.takes(item))
                         .toList())
                 .toList();
     }
 
-    /// The rows found for each part. For a prompt that waits, one question covers all parts; then only the
-    /// best rows are included, whatever their part.
-    private List<List<RecalledRow>> asked(WorkspaceId workspace, ContextRequest request) {
-        if (request.injection().isEmpty()) {
-            return recall.ask(workspace, asks(request));
-        }
-        List<RecalledRow> all = recall.ask(
-                        workspace, List.of(new Recall.Ask(request.question(), MOST, false, request.projects())))
-                .getFirst();
+    private static List<List<RecalledRow>> byPart(List<RecalledRow> rows) {
         return Stream.of(ContextSection.values())
                 .map(section ->
-                        all.stream().filter(item -> section.holds(item.row())).toList())
+                        rows.stream().filter(item -> section.holds(item.row())).toList())
                 .toList();
+    }
+
+    /// The rows in the database. For a prompt one question covers all parts; then only the best rows are
+    /// included, whatever their part. Blocking.
+    private final class StoredRows implements ContextRows {
+        private final WorkspaceId workspace;
+        private final Question.By way;
+
+        StoredRows(WorkspaceId workspace, Question.By way) {
+            this.workspace = workspace;
+            this.way = way;
+        }
+
+        @Override
+        public List<List<RecalledRow>> found(ContextRequest request) {
+            if (request.injection().isEmpty()) {
+                return recall.ask(workspace, asks(request));
+            }
+            Recall.Ask ask = new Recall.Ask(request.question().by(way), MOST, false, request.projects());
+            return byPart(recall.ask(workspace, List.of(ask)).getFirst());
+        }
+
+        @Override
+        public boolean takes(RecalledRow row) {
+            return true;
+        }
+
+        @Override
+        public List<LayerRow> current(Collection<RowKey> keys) {
+            return database.inTransaction(workspace, handle -> layers.at(handle, keys, Optional.empty()));
+        }
+    }
+
+    /// The rows in memory. Those whose state only the database knows are left out.
+    private static final class WarmRows implements ContextRows {
+        private final WarmRecall.Rows rows;
+        /// Whether no row was left out.
+        private boolean complete = true;
+
+        private int taken;
+
+        WarmRows(WarmRecall.Rows rows) {
+            this.rows = rows;
+        }
+
+        @Override
+        public List<List<RecalledRow>> found(ContextRequest request) {
+            List<RecalledRow> known = new ArrayList<>();
+            for (StoredHit hit : rows.byWords(request.words(), MOST_AT_ONCE)) {
+                complete &= hit.row().isPresent();
+                hit.row()
+                        .ifPresent(stored -> known.add(new RecalledRow(
+                                stored, hit.score(), hit.share(), Set.of(), rows.disputes(stored.key()), List.of())));
+            }
+            return byPart(known);
+        }
+
+        /// What is retired of a chunk is known to the database alone.
+        @Override
+        public boolean takes(RecalledRow row) {
+            boolean takes = row.row().key().layer() != Layer.CHUNK;
+            complete &= takes;
+            taken += takes ? 1 : 0;
+            return takes;
+        }
+
+        @Override
+        public List<LayerRow> current(Collection<RowKey> keys) {
+            return rows.stored(keys);
+        }
     }
 
     /// A question for each part.

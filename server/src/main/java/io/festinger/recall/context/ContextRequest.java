@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.memory.Inputs;
 import io.festinger.recall.Question;
+import io.festinger.recall.RecallIndex.MessageWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +26,14 @@ public record ContextRequest(
     ///
     /// @param items the rows that the conversation has seen, each with its latest text
     /// @param characters the most characters of the whole text
-    public record Injection(List<Context.Item> items, int characters) {
+    /// @param rest other text of the message, whose words count less than those of the query
+    public record Injection(List<Context.Item> items, int characters, String rest) {
         public Injection {
             items = List.copyOf(items);
+        }
+
+        public Injection(List<Context.Item> items, int characters) {
+            this(items, characters, "");
         }
     }
 
@@ -68,6 +74,11 @@ public record ContextRequest(
 
     Question question() {
         return Question.of(query, projects());
+    }
+
+    /// What the prompt's message says.
+    MessageWords words() {
+        return new MessageWords(query, injection.map(Injection::rest).orElse(""), projects());
     }
 
     List<String> projects() {

@@ -1,10 +1,7 @@
 package io.festinger.recall.context;
 
-import io.festinger.base.WorkspaceId;
-import io.festinger.database.Database;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
-import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.RecalledRow;
 import java.time.Instant;
@@ -16,19 +13,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
 
-/// Finds what has become of rows sent to a conversation earlier. Blocking.
+/// Finds what has become of rows sent to a conversation earlier.
 final class InjectedRows {
     /// How often a row is followed to the one that replaced it.
     private static final int MOST_STEPS = 8;
 
-    private final Database database;
-    private final LayerStore layers;
+    private final ContextRows source;
 
-    InjectedRows(Database database, LayerStore layers) {
-        this.database = database;
-        this.layers = layers;
+    InjectedRows(ContextRows source) {
+        this.source = source;
     }
 
     /// A row that has changed since it was sent.
@@ -38,19 +32,18 @@ final class InjectedRows {
     record Correction(RecalledRow row, String text, Optional<RecalledRow> instead) {}
 
     /// @param found the rows that the question found; a chunk is compared only with these
-    List<Correction> changed(WorkspaceId workspace, List<Context.Item> injected, List<RecalledRow> found, Instant now) {
+    List<Correction> changed(List<Context.Item> injected, List<RecalledRow> found, Instant now) {
         if (injected.isEmpty()) {
             return List.of();
         }
         Map<RowKey, RecalledRow> known = new HashMap<>();
         found.forEach(item -> known.put(item.row().key(), item));
-        return database.inTransaction(workspace, handle -> changed(handle, injected, known, now));
+        return changed(injected, known, now);
     }
 
-    private List<Correction> changed(
-            Handle handle, List<Context.Item> injected, Map<RowKey, RecalledRow> found, Instant now) {
+    private List<Correction> changed(List<Context.Item> injected, Map<RowKey, RecalledRow> found, Instant now) {
         Map<RowKey, LayerRow> rows =
-                rows(handle, injected.stream().map(Context.Item::key).toList());
+                rows(injected.stream().map(Context.Item::key).toList());
         List<Correction> changed = new ArrayList<>();
         for (Context.Item item : injected) {
             LayerRow row = rows.get(item.key());
@@ -61,24 +54,22 @@ final class InjectedRows {
             boolean compared = row.key().layer() != Layer.CHUNK || !row.active() || found.containsKey(item.key());
             String text = ContextText.now(recalled, now);
             if (compared && !text.equals(item.text())) {
-                changed.add(new Correction(recalled, text, instead(handle, row, now)));
+                changed.add(new Correction(recalled, text, instead(row, now)));
             }
         }
         return changed;
     }
 
-    private Optional<RecalledRow> instead(Handle handle, LayerRow fallen, Instant now) {
+    private Optional<RecalledRow> instead(LayerRow fallen, Instant now) {
         LayerRow row = fallen;
         for (int step = 0;
                 step < MOST_STEPS && !row.active() && row.supersededBy().isPresent();
                 step++) {
             String id = row.supersededBy().get();
-            Optional<LayerRow> next = rows(
-                            handle,
-                            List.of(
-                                    new RowKey(Layer.MEMORY, id),
-                                    new RowKey(Layer.ENTITY, id),
-                                    new RowKey(Layer.PROJECT_STATE, id)))
+            Optional<LayerRow> next = rows(List.of(
+                            new RowKey(Layer.MEMORY, id),
+                            new RowKey(Layer.ENTITY, id),
+                            new RowKey(Layer.PROJECT_STATE, id)))
                     .values()
                     .stream()
                     .findFirst();
@@ -92,9 +83,9 @@ final class InjectedRows {
                 .map(InjectedRows::plain);
     }
 
-    private Map<RowKey, LayerRow> rows(Handle handle, Collection<RowKey> keys) {
+    private Map<RowKey, LayerRow> rows(Collection<RowKey> keys) {
         Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
-        layers.at(handle, keys, Optional.empty()).forEach(row -> rows.put(row.key(), row));
+        source.current(keys).forEach(row -> rows.put(row.key(), row));
         return rows;
     }
 

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /// reaches a floor, or if it has a rare word of the question. For a question without a telling word ("hi",
 /// "thanks, great!") none is.
 ///
-/// Where an index has no vectors, the row's share of the question's telling words decides.
+/// Where only words count, the row's share of the question's telling words decides, and of their weight: words
+/// that most rows have say nothing.
 final class Relevance {
     /// The floor for the sum of a cosine and a share of the question's words, see [RecallIndex.Hit].
     private static final double FLOOR = 0.6;
@@ -73,7 +74,9 @@ final class Relevance {
     }
 
     private boolean reachesTheFloor(RecalledRow item, Set<String> shared) {
-        return item.by().isEmpty() ? shared.size() >= FLOOR_OF_WORDS * telling.size() : item.relevance() >= FLOOR;
+        return item.by().isEmpty()
+                ? shared.size() >= FLOOR_OF_WORDS * telling.size() && item.relevance() >= FLOOR_OF_WORDS
+                : item.relevance() >= FLOOR;
     }
 
     /// The telling words that the row has.

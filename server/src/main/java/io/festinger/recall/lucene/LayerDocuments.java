@@ -10,6 +10,7 @@ import io.festinger.recall.IndexSource.Place;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.RetiredClaims;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -47,6 +48,9 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     static final String CURRENT = "current";
 
     static final String NOW = "now";
+
+    /// Present for a row in force, with the value [#NOW].
+    static final String LIVE = "live";
 
     static final char SEPARATOR = '\0';
     private static final long SECONDS_A_DAY = 86_400;
@@ -90,7 +94,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     @Override
     public String shape() {
         String vectored = vectors.identity();
-        return "4." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        return "5." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override
@@ -138,6 +142,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
         boolean first = true;
         for (String passage : PassageSplitter.of(row.text())) {
             Document document = document(row, passage);
+            stored(document, row);
             if (first) {
                 row.retired().ifPresent(statement -> {
                     for (Claim claim : reader.read(statement)) {
@@ -147,6 +152,14 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
             }
             first = false;
             each.accept(document);
+        }
+    }
+
+    private static void stored(Document document, LayerRow row) {
+        try {
+            StoredRow.add(document, row);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("a row in memory cannot be written", impossible);
         }
     }
 
@@ -165,6 +178,9 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
                 .until()
                 .ifPresentOrElse(
                         until -> document.add(new LongPoint(UNTIL, micros(until))), () -> word(document, CURRENT, NOW));
+        if (row.active() && row.times().until().isEmpty()) {
+            word(document, LIVE, NOW);
+        }
         row.times().validTo().ifPresent(end -> document.add(new LongPoint(VALID_TO, micros(end))));
         surroundings(document, row);
         String day = DAY.format(row.times().observed());

@@ -5,6 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.database.Database;
 import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Embeddings;
 import io.festinger.recall.LayerSource;
@@ -69,6 +70,16 @@ public final class LuceneRecallIndex implements RecallIndex {
         return new OpenView(opened, vectors, new HashMap<>());
     }
 
+    @Override
+    public Optional<View> opened(WorkspaceId workspace) {
+        return indexes.opened(workspace).map(open -> new OpenView(open, vectors, new HashMap<>()));
+    }
+
+    @Override
+    public boolean hasVectors() {
+        return vectors.embedder().isPresent();
+    }
+
     /// Computes the missing vectors now and after every write. Does nothing without a model.
     public void fill(WorkspaceId workspace) {
         filling.wake(workspace);
@@ -126,6 +137,32 @@ public final class LuceneRecallIndex implements RecallIndex {
                         TellingWords.weight(text, index.analyzer(), searcher.getIndexReader()),
                         vectors.expected());
                 return new HybridSearch(searcher, terms, direction, wanted).hits(after, limit);
+            });
+        }
+
+        @Override
+        public List<StoredHit> byWords(MessageWords message, int limit) {
+            BooleanQuery.Builder filters = new BooleanQuery.Builder()
+                    .add(new TermQuery(new Term(LayerDocuments.LIVE, LayerDocuments.NOW)), Occur.FILTER);
+            any(filters, LayerDocuments.PROJECT, message.projects());
+            return opened.ask((index, searcher) ->
+                    new MessageSearch(searcher, index.analyzer(), filters.build()).hits(message, limit));
+        }
+
+        @Override
+        public List<LayerRow> stored(Collection<RowKey> keys) {
+            return opened.ask((index, searcher) -> storedRows(searcher, keys));
+        }
+
+        @Override
+        public boolean isEmpty(List<String> projects) {
+            return opened.ask((index, searcher) -> {
+                for (String project : projects) {
+                    if (searcher.getIndexReader().docFreq(new Term(LayerDocuments.PROJECT, project)) > 0) {
+                        return false;
+                    }
+                }
+                return !projects.isEmpty() || searcher.getIndexReader().numDocs() == 0;
             });
         }
 
@@ -189,6 +226,23 @@ public final class LuceneRecallIndex implements RecallIndex {
             query.add(
                     new TermInSetQuery(field, values.stream().map(BytesRef::new).toList()), Occur.FILTER);
         }
+    }
+
+    private static List<LayerRow> storedRows(IndexSearcher searcher, Collection<RowKey> keys) throws IOException {
+        Map<RowKey, LayerRow> rows = new HashMap<>();
+        for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+            var live = leaf.reader().getLiveDocs();
+            for (RowKey key : keys) {
+                PostingsEnum postings =
+                        leaf.reader().postings(new Term(IndexRows.ID, new BytesRef(key.word())), PostingsEnum.NONE);
+                while (postings != null && postings.nextDoc() != PostingsEnum.NO_MORE_DOCS) {
+                    if (live == null || live.get(postings.docID())) {
+                        StoredRow.read(leaf.reader(), postings.docID()).ifPresent(row -> rows.put(key, row));
+                    }
+                }
+            }
+        }
+        return List.copyOf(rows.values());
     }
 
     /// Looks the claims up one by one: there are few claims, and few rows for each.

@@ -1,5 +1,6 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.recall.RecallIndex.MessageWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,11 +21,16 @@ final class TellingWords {
     static final String TEXT = "text";
 
     private static final int MOST_TERMS = 48;
+
+    /// The most words of a message that are searched, and whose documents are counted to find the rarest.
+    private static final int MOST_OF_MESSAGE = 24;
+
+    private static final int MOST_COUNTED = 128;
     private static final int MOST_CHARACTERS = 20_000;
 
     /// Words of questions and orders that say nothing about their topic. `I` and `my` are not among them:
     /// rows in the first person answer a question in the first person.
-    private static final String ASKING = """
+    static final String ASKING = """
             what which who whom whose when where why how do does did done has have had having can could should would may
             might must shall am been being were from about so than too very just also please tell show find give me we
             our us you your he she him her his they them its let want need know there here
@@ -52,8 +58,26 @@ final class TellingWords {
     private static Set<String> asked(String text, WordAnalyzer analyzer) {
         Set<String> stems = stems(text, analyzer);
         Set<String> telling = new LinkedHashSet<>(stems);
-        telling.removeAll(analyzer.stems(ASKING));
+        telling.removeAll(analyzer.asking());
         return telling.isEmpty() ? stems : telling;
+    }
+
+    /// @param of the question
+    /// @param beside of other text, none of them the question's
+    record MessageTerms(List<Term> of, List<Term> beside) {}
+
+    /// The words of a message: few, since a prompt waits. Those of the question come first; of the rest only the rarest
+    /// are used.
+    static MessageTerms ofMessage(MessageWords message, WordAnalyzer analyzer, IndexReader reader) throws IOException {
+        List<Term> of = rarest(asked(message.asked(), analyzer), reader::docFreq);
+        List<Term> question = of.subList(0, Math.min(MOST_OF_MESSAGE, of.size()));
+        Set<String> rest = stems(message.rest(), analyzer);
+        of.forEach(term -> rest.remove(term.text()));
+        rest.removeAll(analyzer.asking());
+        Set<String> candidates = rest.stream().limit(MOST_COUNTED).collect(Collectors.toCollection(LinkedHashSet::new));
+        List<Term> beside = rarest(candidates, reader::docFreq);
+        return new MessageTerms(
+                question, beside.subList(0, Math.min(MOST_OF_MESSAGE - question.size(), beside.size())));
     }
 
     /// Words of a text that begin with a capital letter and have at least two letters, in lower case.

@@ -1,5 +1,7 @@
 package io.festinger.recall.lucene;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
 import io.festinger.llm.Embedder;
 import io.festinger.recall.Embeddings;
@@ -42,7 +44,11 @@ final class TextVectors {
     private static final String OF = "vector_of";
     private static final System.Logger LOG = System.getLogger(TextVectors.class.getName());
 
+    private static final int MOST_QUESTIONS = 500;
+
     private final Embeddings embeddings;
+    private final Cache<String, float[]> questions =
+            Caffeine.newBuilder().maximumSize(MOST_QUESTIONS).build();
     private final Map<String, float[]> made = new ConcurrentHashMap<>();
     private volatile @Nullable String identity;
 
@@ -76,7 +82,7 @@ final class TextVectors {
     /// The vector of a question; empty while only words can answer it.
     Optional<float[]> ofQuestion(String text) {
         try {
-            return embedder().map(model -> model.embed(text));
+            return embedder().map(model -> questions.get(text, model::embed));
         } catch (Failure failed) {
             LOG.log(System.Logger.Level.WARNING, "a question is answered by words alone: {0}", failed.detail());
             return Optional.empty();

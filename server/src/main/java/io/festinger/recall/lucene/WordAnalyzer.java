@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
+import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.StopFilter;
@@ -15,12 +16,19 @@ import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /// Words in lower case, by their stems, without those that carry no meaning.
 final class WordAnalyzer extends Analyzer {
+    private final Set<String> asking = stems(TellingWords.ASKING);
+
     @Override
     protected TokenStreamComponents createComponents(String field) {
         StandardTokenizer tokenizer = new StandardTokenizer();
         TokenStream words = new StopFilter(
                 new ScriptBigramFilter(new LowerCaseFilter(tokenizer)), EnglishAnalyzer.ENGLISH_STOP_WORDS_SET);
         return new TokenStreamComponents(tokenizer, new SnowballFilter(words, "English"));
+    }
+
+    /// The stems of the words that say nothing about a question's topic.
+    Set<String> asking() {
+        return asking;
     }
 
     /// The distinct stems of a text, in its order.

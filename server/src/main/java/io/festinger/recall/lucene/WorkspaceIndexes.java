@@ -61,8 +61,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         /// Searches that have begun.
         final AtomicInteger uses = new AtomicInteger();
 
-        @Nullable
-        WorkspaceIndex index;
+        volatile @Nullable WorkspaceIndex index;
 
         /// The approximate memory of the index, after its last use.
         volatile long bytes;
@@ -152,6 +151,21 @@ final class WorkspaceIndexes implements AutoCloseable {
     /// @param more what the caller reads in the transaction in which the index is brought up to date
     OpenIndex open(WorkspaceId workspace, Consumer<Handle> more) {
         return withIndex(workspace, more, (slot, index) -> new OpenIndex(slot, index, index.acquire()));
+    }
+
+    /// The index as it was followed last, without waiting; empty where it is not open.
+    Optional<OpenIndex> opened(WorkspaceId workspace) {
+        Slot slot = slots.get(workspace);
+        WorkspaceIndex index = slot == null ? null : slot.index;
+        if (slot == null || index == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new OpenIndex(slot, index, index.acquire()));
+        } catch (IOException | AlreadyClosedException closing) {
+            LOG.log(System.Logger.Level.DEBUG, "the index of {0} is being closed", workspace.name());
+            return Optional.empty();
+        }
     }
 
     /// Rebuilds the documents of these rows.

@@ -1,0 +1,85 @@
+package io.festinger.text.passages;
+
+import io.festinger.text.Sentences;
+import io.festinger.text.TokenEstimate;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+
+/// What a message asks, in few words: its questions, its last sentences and its first one. People put a
+/// question before or after what they paste, so logs, code and data are left out, unless there is nothing
+/// else. Pure.
+///
+/// @param text at most [#TOKENS] tokens of the message, in its order; blank where it says nothing
+/// @param rest its other prose
+public record MessageExcerpt(String text, String rest) {
+    /// The most tokens of an excerpt, see [TokenEstimate].
+    public static final int TOKENS = 64;
+
+    private static final int LONGEST = 4_000;
+    private static final int LONGEST_SENTENCE = TOKENS * 4;
+
+    public static MessageExcerpt of(String message) {
+        String prose = Passages.prose(ends(message));
+        String text = prose.isBlank() ? ends(message) : ends(prose);
+        if (text.length() <= LONGEST_SENTENCE && TokenEstimate.of(text) <= TOKENS) {
+            return new MessageExcerpt(text.strip(), "");
+        }
+        List<String> sentences = sentences(text);
+        BitSet chosen = new BitSet();
+        int left = TOKENS;
+        for (int place : order(sentences)) {
+            int cost = TokenEstimate.of(sentences.get(place));
+            if (cost <= left) {
+                chosen.set(place);
+                left -= cost;
+            }
+        }
+        BitSet others = (BitSet) chosen.clone();
+        others.flip(0, sentences.size());
+        return new MessageExcerpt(joined(sentences, chosen), joined(sentences, others));
+    }
+
+    /// A long text without its middle.
+    private static String ends(String text) {
+        int half = LONGEST / 2;
+        return text.length() <= LONGEST ? text : text.substring(0, half) + "\n" + text.substring(text.length() - half);
+    }
+
+    private static List<String> sentences(String text) {
+        Sentences spans = Sentences.of(text);
+        List<String> sentences = new ArrayList<>();
+        for (int i = 0; i < spans.size(); i++) {
+            for (int from = spans.start(i); from < spans.end(i); from += LONGEST_SENTENCE) {
+                sentences.add(text.substring(from, Math.min(spans.end(i), from + LONGEST_SENTENCE)));
+            }
+        }
+        return sentences;
+    }
+
+    /// The places of the sentences, the most telling first.
+    private static SequencedSet<Integer> order(List<String> sentences) {
+        SequencedSet<Integer> order = new LinkedHashSet<>();
+        int last = sentences.size() - 1;
+        for (int i = last; i >= 0; i--) {
+            if (sentences.get(i).strip().endsWith("?")) {
+                order.add(i);
+            }
+        }
+        if (last >= 0) {
+            order.add(last);
+            order.add(0);
+        }
+        for (int i = last; i >= 0; i--) {
+            order.add(i);
+        }
+        return order;
+    }
+
+    private static String joined(List<String> sentences, BitSet chosen) {
+        return chosen.stream().mapToObj(sentences::get).collect(Collectors.joining(" "));
+    }
+}

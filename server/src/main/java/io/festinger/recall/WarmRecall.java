@@ -1,0 +1,185 @@
+package io.festinger.recall;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Database;
+import io.festinger.database.Projects;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.LayerStore.OpenDisputes;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.RecallIndex.MessageWords;
+import io.festinger.recall.RecallIndex.StoredHit;
+import io.festinger.recall.RecallIndex.View;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// Current rows and their open conflicts, in memory, for prompts that wait: the index as this node has
+/// followed it, and whether something was written since. Only [#follow] blocks.
+public final class WarmRecall implements AutoCloseable {
+    private final Database database;
+    private final RecallIndex index;
+    private final LayerStore layers;
+    private final Map<WorkspaceId, FollowedWorkspace> workspaces = new ConcurrentHashMap<>();
+
+    public WarmRecall(Database database, RecallIndex index, LayerStore layers) {
+        this.database = database;
+        this.index = index;
+        this.layers = layers;
+    }
+
+    /// Reads what was written since the last call. Blocking.
+    ///
+    /// @param project a spelling of the project that prompts ask about; empty for none
+    /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
+    public void follow(WorkspaceId workspace, String project) {
+        try {
+            workspaces.computeIfAbsent(workspace, FollowedWorkspace::new).follow(project);
+        } catch (Failure e) {
+            if (e.code() == Failure.Code.NOT_FOUND) {
+                Optional.ofNullable(workspaces.remove(workspace)).ifPresent(FollowedWorkspace::close);
+            }
+            throw e;
+        }
+    }
+
+    /// The rows in memory; empty where the workspace was not followed yet or its index is not open.
+    ///
+    /// @param project as in [#follow]
+    public Optional<Rows> rows(WorkspaceId workspace, String project) {
+        return Optional.ofNullable(workspaces.get(workspace)).flatMap(followed -> followed.rows(project));
+    }
+
+    /// Whether rows are found by vectors, too, now.
+    public boolean hasVectors() {
+        return index.hasVectors();
+    }
+
+    /// The rows of a workspace at one moment.
+    ///
+    /// @param project the project's name
+    /// @param current whether nothing was written since
+    public record Rows(View view, Map<RowKey, List<ConflictId>> disputes, String project, boolean current)
+            implements AutoCloseable {
+        public boolean isEmpty(List<String> projects) {
+            return view.isEmpty(projects);
+        }
+
+        public List<StoredHit> byWords(MessageWords message, int limit) {
+            return view.byWords(message, limit);
+        }
+
+        public List<LayerRow> stored(Collection<RowKey> keys) {
+            return view.stored(keys);
+        }
+
+        public List<ConflictId> disputes(RowKey row) {
+            return disputes.getOrDefault(row, List.of());
+        }
+
+        @Override
+        public void close() {
+            view.close();
+        }
+    }
+
+    private static View closed(View view) {
+        view.close();
+        return view;
+    }
+
+    private final class FollowedWorkspace implements ChangeFeed.Listener, AutoCloseable {
+        private final WorkspaceId workspace;
+        private final ReentrantLock lock = new ReentrantLock();
+        private final AtomicLong written = new AtomicLong(1);
+        private volatile long followed;
+        private volatile boolean listening;
+        private volatile OpenDisputes disputes = OpenDisputes.UNKNOWN;
+        /// The names of projects by their spellings.
+        private volatile Map<String, String> names = Map.of();
+
+        private final AtomicBoolean subscribed = new AtomicBoolean();
+        private volatile Optional<ChangeFeed.Subscription> subscription = Optional.empty();
+
+        FollowedWorkspace(WorkspaceId workspace) {
+            this.workspace = workspace;
+        }
+
+        void follow(String project) {
+            lock.lock();
+            try {
+                if (isCurrent()
+                        && names.containsKey(project)
+                        && index.opened(workspace).map(WarmRecall::closed).isPresent()) {
+                    return;
+                }
+                long before = written.get();
+                try (View view = index.view(workspace)) {
+                    database.inTransaction(workspace, handle -> {
+                        names = Map.of(project, Projects.name(handle, project));
+                        disputes = layers.disputes(handle, disputes);
+                        return view.pending();
+                    });
+                }
+                followed = before;
+            } finally {
+                lock.unlock();
+            }
+            if (subscribed.compareAndSet(false, true)) {
+                subscription = Optional.of(database.changes().subscribe(workspace, this));
+            }
+        }
+
+        private boolean isCurrent() {
+            return listening && followed == written.get();
+        }
+
+        Optional<Rows> rows(String project) {
+            boolean current = isCurrent();
+            String name = names.get(project);
+            return name == null
+                    ? Optional.empty()
+                    : index.opened(workspace).map(view -> new Rows(view, disputes.rows(), name, current));
+        }
+
+        @Override
+        public void announced() {
+            written.incrementAndGet();
+        }
+
+        @Override
+        public void changed(List<ChangeFeed.Change> changes) {
+            announced();
+            listening = true;
+        }
+
+        @Override
+        public void lost() {
+            listening = false;
+        }
+
+        @Override
+        public void reload() {
+            announced();
+            listening = true;
+        }
+
+        @Override
+        public void close() {
+            subscription.ifPresent(ChangeFeed.Subscription::close);
+        }
+    }
+
+    @Override
+    public void close() {
+        workspaces.values().forEach(FollowedWorkspace::close);
+    }
+}

@@ -1,0 +1,68 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.RecallIndex.MessageWords;
+import io.festinger.recall.RecallIndex.StoredHit;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
+
+/// Finds rows by the words of a message while its prompt waits: one search for few words, ordered by BM25
+/// alone. [HybridSearch] measures the candidates once more, by vectors and by their surroundings.
+///
+/// @param filters the conditions on a row
+record MessageSearch(IndexSearcher searcher, WordAnalyzer analyzer, Query filters) {
+    /// How much a word of other text counts beside a word of the question.
+    private static final float BESIDE = 0.25f;
+
+    List<StoredHit> hits(MessageWords message, int limit) throws IOException {
+        MessageWords spelled = new MessageWords(
+                LayerDocuments.spelled(message.asked()), LayerDocuments.spelled(message.rest()), message.projects());
+        TellingWords.MessageTerms terms = TellingWords.ofMessage(spelled, analyzer, searcher.getIndexReader());
+        if (terms.of().isEmpty() && terms.beside().isEmpty()) {
+            return List.of();
+        }
+        BooleanQuery.Builder query = TellingWords.any(terms.of()).add(filters, Occur.FILTER);
+        terms.beside().forEach(term -> query.add(new BoostQuery(new TermQuery(term), BESIDE), Occur.SHOULD));
+        double weight = TellingWords.weight(spelled.asked(), analyzer, searcher.getIndexReader());
+        Map<String, StoredHit> hits = new TreeMap<>();
+        for (ScoreDoc hit : searcher.search(query.build(), new TopScoreDocCollectorManager(limit, limit)).scoreDocs) {
+            LeafReaderContext leaf = leaf(searcher, hit.doc);
+            int document = hit.doc - leaf.docBase;
+            SortedDocValues keys = DocValues.getSorted(leaf.reader(), LayerDocuments.KEY);
+            String key = keys.advanceExact(document)
+                    ? keys.lookupOrd(keys.ordValue()).utf8ToString()
+                    : "";
+            double share = weight > 0 ? Math.min(1, hit.score / weight) : 0;
+            Optional<LayerRow> row = StoredRow.read(leaf.reader(), document);
+            hits.merge(
+                    key,
+                    new StoredHit(hit.score, share, row),
+                    (one, other) -> one.score() >= other.score() ? one : other);
+        }
+        List<StoredHit> ordered = new ArrayList<>(hits.values());
+        ordered.sort(Comparator.comparingDouble(hit -> -hit.score()));
+        return ordered;
+    }
+
+    static LeafReaderContext leaf(IndexSearcher searcher, int document) {
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        return leaves.get(ReaderUtil.subIndex(document, leaves));
+    }
+}
