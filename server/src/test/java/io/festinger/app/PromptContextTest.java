@@ -150,7 +150,9 @@ class PromptContextTest {
             return house.recall.index().unfilled(TEAM) == 0;
         });
         follow();
-        assertThat(atOnce("Where are parcels followed?").next()).isEqualTo(Next.BY_MEANING);
+        Eventually.holds(
+                "the encoder has rested",
+                () -> atOnce("Where are parcels followed?").next() == Next.BY_MEANING);
         try (var blocked = embedder.block()) {
             Thread one = Thread.ofVirtual().start(() -> house.injected("Where are parcels followed?", List.of()));
             blocked.entered().await();

@@ -28,6 +28,7 @@ final class Relevance {
     private static final double FLOOR = 0.6;
 
     private static final double FLOOR_OF_WORDS = 0.3;
+    private static final double FLOOR_OF_WEIGHT = 0.2;
 
     /// A word is rare when at most this many of the found rows have it, and it is not a common one.
     private static final int RARE = 10;
@@ -75,7 +76,7 @@ final class Relevance {
 
     private boolean reachesTheFloor(RecalledRow item, Set<String> shared) {
         return item.by().isEmpty()
-                ? shared.size() >= FLOOR_OF_WORDS * telling.size() && item.relevance() >= FLOOR_OF_WORDS
+                ? shared.size() >= FLOOR_OF_WORDS * telling.size() && item.relevance() >= FLOOR_OF_WEIGHT
                 : item.relevance() >= FLOOR;
     }
 

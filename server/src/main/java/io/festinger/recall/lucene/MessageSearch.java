@@ -20,7 +20,6 @@ import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 
 /// Finds rows by the words of a message while its prompt waits: one search for few words, ordered by BM25
@@ -32,15 +31,14 @@ record MessageSearch(IndexSearcher searcher, WordAnalyzer analyzer, Query filter
     private static final float BESIDE = 0.25f;
 
     List<StoredHit> hits(MessageWords message, int limit) throws IOException {
-        MessageWords spelled = new MessageWords(
-                LayerDocuments.spelled(message.asked()), LayerDocuments.spelled(message.rest()), message.projects());
-        TellingWords.MessageTerms terms = TellingWords.ofMessage(spelled, analyzer, searcher.getIndexReader());
-        if (terms.of().isEmpty() && terms.beside().isEmpty()) {
+        MessageTerms terms = MessageTerms.of(message, analyzer, searcher);
+        if (terms.asked().isEmpty() && terms.beside().isEmpty()) {
             return List.of();
         }
-        BooleanQuery.Builder query = TellingWords.any(terms.of()).add(filters, Occur.FILTER);
-        terms.beside().forEach(term -> query.add(new BoostQuery(new TermQuery(term), BESIDE), Occur.SHOULD));
-        double weight = TellingWords.weight(spelled.asked(), analyzer, searcher.getIndexReader());
+        BooleanQuery.Builder query =
+                new BooleanQuery.Builder().setMinimumNumberShouldMatch(1).add(filters, Occur.FILTER);
+        terms.asked().forEach(term -> query.add(term, Occur.SHOULD));
+        terms.beside().forEach(term -> query.add(new BoostQuery(term, BESIDE), Occur.SHOULD));
         Map<String, StoredHit> hits = new TreeMap<>();
         for (ScoreDoc hit : searcher.search(query.build(), new TopScoreDocCollectorManager(limit, limit)).scoreDocs) {
             LeafReaderContext leaf = leaf(searcher, hit.doc);
@@ -49,7 +47,7 @@ record MessageSearch(IndexSearcher searcher, WordAnalyzer analyzer, Query filter
             String key = keys.advanceExact(document)
                     ? keys.lookupOrd(keys.ordValue()).utf8ToString()
                     : "";
-            double share = weight > 0 ? Math.min(1, hit.score / weight) : 0;
+            double share = terms.weight() > 0 ? Math.min(1, hit.score / terms.weight()) : 0;
             Optional<LayerRow> row = StoredRow.read(leaf.reader(), document);
             hits.merge(
                     key,

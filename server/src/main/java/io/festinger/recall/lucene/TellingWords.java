@@ -1,12 +1,12 @@
 package io.festinger.recall.lucene;
 
-import io.festinger.recall.RecallIndex.MessageWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,11 +21,6 @@ final class TellingWords {
     static final String TEXT = "text";
 
     private static final int MOST_TERMS = 48;
-
-    /// The most words of a message that are searched, and whose documents are counted to find the rarest.
-    private static final int MOST_OF_MESSAGE = 24;
-
-    private static final int MOST_COUNTED = 128;
     private static final int MOST_CHARACTERS = 20_000;
 
     /// Words of questions and orders that say nothing about their topic. `I` and `my` are not among them:
@@ -55,29 +50,12 @@ final class TellingWords {
         return rarest(asked(text, analyzer), reader::docFreq);
     }
 
-    private static Set<String> asked(String text, WordAnalyzer analyzer) {
-        Set<String> stems = stems(text, analyzer);
-        Set<String> telling = new LinkedHashSet<>(stems);
+    /// The stems of a question, without the words that ask, unless it has no others.
+    static SequencedSet<String> asked(String text, WordAnalyzer analyzer) {
+        SequencedSet<String> stems = stems(text, analyzer);
+        SequencedSet<String> telling = new LinkedHashSet<>(stems);
         telling.removeAll(analyzer.asking());
         return telling.isEmpty() ? stems : telling;
-    }
-
-    /// @param of the question
-    /// @param beside of other text, none of them the question's
-    record MessageTerms(List<Term> of, List<Term> beside) {}
-
-    /// The words of a message: few, since a prompt waits. Those of the question come first; of the rest only the rarest
-    /// are used.
-    static MessageTerms ofMessage(MessageWords message, WordAnalyzer analyzer, IndexReader reader) throws IOException {
-        List<Term> of = rarest(asked(message.asked(), analyzer), reader::docFreq);
-        List<Term> question = of.subList(0, Math.min(MOST_OF_MESSAGE, of.size()));
-        Set<String> rest = stems(message.rest(), analyzer);
-        of.forEach(term -> rest.remove(term.text()));
-        rest.removeAll(analyzer.asking());
-        Set<String> candidates = rest.stream().limit(MOST_COUNTED).collect(Collectors.toCollection(LinkedHashSet::new));
-        List<Term> beside = rarest(candidates, reader::docFreq);
-        return new MessageTerms(
-                question, beside.subList(0, Math.min(MOST_OF_MESSAGE - question.size(), beside.size())));
     }
 
     /// Words of a text that begin with a capital letter and have at least two letters, in lower case.
@@ -101,6 +79,11 @@ final class TellingWords {
         for (String stem : asked(question, analyzer)) {
             frequencies.add(reader.docFreq(new Term(TEXT, stem)));
         }
+        return weight(documents, frequencies);
+    }
+
+    /// @param frequencies how many documents have each word
+    static double weight(int documents, List<Integer> frequencies) {
         return frequencies.stream()
                 .sorted()
                 .limit(MOST_TERMS)
@@ -108,7 +91,7 @@ final class TellingWords {
                 .sum();
     }
 
-    private static Set<String> stems(String text, WordAnalyzer analyzer) {
+    private static SequencedSet<String> stems(String text, WordAnalyzer analyzer) {
         return analyzer.stems(text.substring(0, Math.min(text.length(), MOST_CHARACTERS)));
     }
 

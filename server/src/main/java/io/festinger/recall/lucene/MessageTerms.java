@@ -1,0 +1,88 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.recall.RecallIndex.MessageWords;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SequencedSet;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TermStates;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.TermQuery;
+
+/// The words of a message that are searched while its prompt waits: the rarest of what it asks, then the
+/// rarest of its other text, as far as their rows are few. A word that many rows have is left out if there is
+/// a rarer one: it would cost the most and say the least.
+///
+/// @param asked words of what the message asks
+/// @param beside words of its other text, none of them asked
+/// @param weight the score of a row with exactly the asked words, including those that no row has
+record MessageTerms(List<TermQuery> asked, List<TermQuery> beside, double weight) {
+    private static final int MOST = 24;
+
+    /// The most words of the other text whose rows are counted.
+    private static final int MOST_COUNTED = 96;
+
+    /// The most rows that all words have together.
+    private static final int MOST_ROWS = 50_000;
+
+    /// A word in more than this part of the rows is common, unless they are few.
+    private static final int COMMON_PART = 4;
+
+    private static final int FEW_ROWS = 1_000;
+
+    private record CountedWord(TermQuery query, int rows) {}
+
+    static MessageTerms of(MessageWords message, WordAnalyzer analyzer, IndexSearcher searcher) throws IOException {
+        SequencedSet<String> question = TellingWords.asked(LayerDocuments.spelled(message.asked()), analyzer);
+        List<CountedWord> words = counted(question, searcher);
+        SequencedSet<String> rest = analyzer.stems(LayerDocuments.spelled(message.rest()));
+        rest.removeAll(question);
+        rest.removeAll(analyzer.asking());
+        List<CountedWord> others = counted(rest.stream().limit(MOST_COUNTED).toList(), searcher);
+        int rows = searcher.getIndexReader().getDocCount(TellingWords.TEXT);
+        Choice choice = new Choice(rows);
+        return new MessageTerms(
+                choice.of(words),
+                choice.of(others),
+                TellingWords.weight(rows, words.stream().map(CountedWord::rows).toList()));
+    }
+
+    private static List<CountedWord> counted(Collection<String> stems, IndexSearcher searcher) throws IOException {
+        List<CountedWord> counted = new ArrayList<>();
+        for (String stem : stems) {
+            Term term = new Term(TellingWords.TEXT, stem);
+            TermStates states = TermStates.build(searcher, term, true);
+            counted.add(new CountedWord(new TermQuery(term, states), states.docFreq()));
+        }
+        return counted;
+    }
+
+    private static final class Choice {
+        private final int common;
+        private int words;
+        private int rows;
+
+        Choice(int allRows) {
+            common = Math.max(FEW_ROWS, allRows / COMMON_PART);
+        }
+
+        List<TermQuery> of(List<CountedWord> counted) {
+            List<TermQuery> chosen = new ArrayList<>();
+            for (CountedWord word : counted.stream()
+                    .filter(some -> some.rows() > 0)
+                    .sorted(Comparator.comparingInt(CountedWord::rows))
+                    .toList()) {
+                boolean fits = word.rows() <= common && rows + word.rows() <= MOST_ROWS;
+                if (words < MOST && (words == 0 || fits)) {
+                    chosen.add(word.query());
+                    words++;
+                    rows += word.rows();
+                }
+            }
+            return chosen;
+        }
+    }
+}
