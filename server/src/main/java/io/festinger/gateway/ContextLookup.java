@@ -105,7 +105,7 @@ public final class ContextLookup {
     record Lookup(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
-    /// completes on the caller's context.
+    /// completes on the caller's context, at once where memory can answer.
     Future<Optional<Result>> ask(Lookup passing) {
         ContextSettings settings = configurations.now().context();
         Prompt prompt = passing.prompt();
@@ -120,14 +120,14 @@ public final class ContextLookup {
         if (message.text().isBlank() || state.room() == 0 && state.before().isEmpty()) {
             return Future.succeededFuture(result(state.all(), 0));
         }
-        var question =
-                new Question(passing.route(), session, state, request(message, passing.caller(), state, settings));
+        var question = new PromptQuestion(
+                passing.route(), session, state, request(message, passing.caller(), state, settings));
         return ask(question, settings.deadline());
     }
 
-    private record Question(String route, Session session, ContextState state, ContextRequest request) {}
+    private record PromptQuestion(String route, Session session, ContextState state, ContextRequest request) {}
 
-    private Future<Optional<Result>> ask(Question question, Duration deadline) {
+    private Future<Optional<Result>> ask(PromptQuestion question, Duration deadline) {
         long began = System.nanoTime();
         PromptContext memory = guarded(() -> contexts.atOnce(question.session().workspace(), question.request()))
                 .orElse(PromptContext.needed(Context.NOTHING));
@@ -136,7 +136,7 @@ public final class ContextLookup {
         }
         if (!free.tryAcquire()) {
             meters.context(question.route(), Outcome.BUSY);
-            return Future.succeededFuture(told(question, memory.context(), began));
+            return Future.succeededFuture(known(question, memory.context(), began));
         }
         question.session().contexts().begin(question.state());
         Promise<Optional<Result>> promise = Promise.promise();
@@ -147,12 +147,17 @@ public final class ContextLookup {
         return promise.future();
     }
 
-    private Optional<Result> answered(Question question, Context context, long began) {
+    private Optional<Result> answered(PromptQuestion question, Context context, long began) {
         meters.context(question.route(), context.isEmpty() ? Outcome.NOTHING : Outcome.FOUND);
         return told(question, context, began);
     }
 
-    private static Optional<Result> told(Question question, Context context, long began) {
+    /// What memory answered where the whole look-up has no answer; nothing changes where that is nothing.
+    private static Optional<Result> known(PromptQuestion question, Context memory, long began) {
+        return memory.isEmpty() ? result(question.state().all(), 0) : told(question, memory, began);
+    }
+
+    private static Optional<Result> told(PromptQuestion question, Context context, long began) {
         return result(
                 question.session().contexts().tell(question.state(), context), (System.nanoTime() - began) / 1_000);
     }
@@ -182,19 +187,19 @@ public final class ContextLookup {
     /// Completes the promise, at the deadline with what memory answered. An answer after that is kept for the next
     /// prompt.
     private void lookUp(
-            Question question, Context memory, Duration deadline, Promise<Optional<Result>> promise, long began) {
-        var context = vertx.getOrCreateContext();
+            PromptQuestion question, Context memory, Duration deadline, Promise<Optional<Result>> promise, long began) {
+        var eventLoop = vertx.getOrCreateContext();
         long timer = vertx.setTimer(deadline.toMillis(), due -> {
             if (!promise.future().isComplete()) {
                 meters.context(question.route(), memory.isEmpty() ? Outcome.LATE : Outcome.FOUND);
-                promise.complete(told(question, memory, began));
+                promise.complete(known(question, memory, began));
             }
         });
         Thread.ofVirtual().name("context").start(() -> {
             Optional<Context> found =
                     guarded(() -> contexts.build(question.session().workspace(), question.request()));
             free.release();
-            context.runOnContext(back -> {
+            eventLoop.runOnContext(back -> {
                 vertx.cancelTimer(timer);
                 boolean late = promise.future().isComplete();
                 question.session()
@@ -202,7 +207,8 @@ public final class ContextLookup {
                         .end(question.state(), late ? found.orElse(Context.NOTHING) : Context.NOTHING);
                 if (!late) {
                     meters.context(question.route(), outcome(found));
-                    promise.complete(told(question, found.orElse(memory), began));
+                    promise.complete(found.map(context -> told(question, context, began))
+                            .orElseGet(() -> known(question, memory, began)));
                 }
             });
         });
