@@ -1,6 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.concepts.graph.Turn;
+import io.festinger.text.passages.Frames;
 import java.util.Arrays;
 
 /// The messages that a conversation has sent, by hash, so a resent history counts once. Keeps at least the
@@ -33,9 +34,10 @@ final class SeenMessages {
         return (young.hashes.length + old.hashes.length) * Long.BYTES;
     }
 
-    /// Role and text in 64 bits: four characters a step, multiplied and rotated, finished as MurmurHash3 does.
+    /// Role and text in 64 bits: four characters a step, multiplied and rotated, finished as MurmurHash3 does. A
+    /// user's message counts without its frame, which changes from request to request.
     static long hash(Turn turn) {
-        String text = turn.text();
+        String text = turn.role() == Turn.Role.USER ? Frames.without(turn.text()) : turn.text();
         int length = text.length();
         long hash = (turn.role().ordinal() + 1) * 0x9e3779b97f4a7c15L + length;
         int i = 0;

@@ -2,6 +2,7 @@ package io.festinger.text.passages;
 
 import io.festinger.text.Sentences;
 import io.festinger.text.TokenEstimate;
+import io.festinger.text.passages.Passage.Voice;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -9,11 +10,11 @@ import java.util.List;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
 
-/// What a message asks, in few words: its questions, its last sentences and its first one. People put a
+/// What a person's message asks, in few words: its questions, its last sentences and its first one. People put a
 /// question before or after what they paste, so logs, code and data are left out, unless there is nothing
-/// else. Pure.
+/// else. What frameworks and tools say in the user's name is not asked. Pure.
 ///
-/// @param text at most [#TOKENS] tokens of the message, in its order; blank where it says nothing
+/// @param text at most [#TOKENS] tokens of the message, in its order; blank where no person says anything
 /// @param rest its other prose
 public record MessageExcerpt(String text, String rest) {
     /// The most tokens of an excerpt, see [TokenEstimate].
@@ -23,8 +24,9 @@ public record MessageExcerpt(String text, String rest) {
     private static final int LONGEST_SENTENCE = TOKENS * 4;
 
     public static MessageExcerpt of(String message) {
-        String prose = Passages.prose(ends(message));
-        String text = prose.isBlank() ? ends(message) : ends(prose);
+        String unframed = ends(Frames.without(message).strip());
+        List<Passage> passages = Passages.ofUser(unframed);
+        String text = passages.isEmpty() ? unframed : ends(spoken(passages));
         if (text.length() <= LONGEST_SENTENCE && TokenEstimate.of(text) <= TOKENS) {
             return new MessageExcerpt(text.strip(), "");
         }
@@ -41,6 +43,13 @@ public record MessageExcerpt(String text, String rest) {
         BitSet others = (BitSet) chosen.clone();
         others.flip(0, sentences.size());
         return new MessageExcerpt(joined(sentences, chosen), joined(sentences, others));
+    }
+
+    private static String spoken(List<Passage> passages) {
+        return passages.stream()
+                .filter(passage -> passage.voice() == Voice.SENDER || passage.voice() == Voice.PERSON)
+                .map(Passage::text)
+                .collect(Collectors.joining("\n"));
     }
 
     /// A long text without its middle.

@@ -15,7 +15,18 @@ public final class Passages {
 
     /// The prose of a message in its order, adjacent parts of one voice in one passage. Empty for none.
     public static List<Passage> of(String message) {
+        return of(message, Voice.SENDER);
+    }
+
+    /// The same of a message in the name of the user: without its [frame][Frames], and a report is a tool's.
+    public static List<Passage> ofUser(String message) {
+        String unframed = Frames.without(message);
+        return of(unframed, Frames.isReport(unframed.stripLeading()) ? Voice.TOOL : Voice.SENDER);
+    }
+
+    private static List<Passage> of(String message, Voice sender) {
         Passages passages = new Passages();
+        passages.speak(sender);
         new MessageReader(message, passages, 0).read();
         passages.end();
         return passages.read;

@@ -6,6 +6,20 @@ import io.festinger.text.TokenEstimate;
 import org.junit.jupiter.api.Test;
 
 class MessageExcerptTest {
+    @Test
+    void aFrameIsNotAskedAbout() {
+        assertThat(MessageExcerpt.of(
+                                "{\"user_message\": \"Thanks, that was great!\"}\n\n[EXTRAS]\nThe database is slow.")
+                        .text())
+                .isEqualTo("Thanks, that was great!");
+        assertThat(MessageExcerpt.of("[read_file for 'a.md'] Result:\nThe ledger listens on 8080.")
+                        .text())
+                .isEmpty();
+        assertThat(MessageExcerpt.of("{\"tool_result\": \"The ledger listens on 8080.\"}")
+                        .text())
+                .isEmpty();
+    }
+
     private static final String LOG =
             "2026-11-29 07:12:09,331 INFO  [main] o.e.j.s.Server - started pool-1-thread-7 in 12 ms\n";
     private static final String STORY = "Yesterday the team moved the queue to another room of the old building. ";

@@ -19,7 +19,7 @@ public record Turn(Role role, String text) {
     /// thoughts. Everything else (code, data, logs, paths) is left out. At most one part for each role.
     public List<Turn> prose() {
         Map<Role, StringBuilder> parts = new EnumMap<>(Role.class);
-        for (Passage passage : Passages.of(text)) {
+        for (Passage passage : role == Role.USER ? Passages.ofUser(text) : Passages.of(text)) {
             parts.computeIfAbsent(speaker(passage.voice()), first -> new StringBuilder())
                     .append(passage.text())
                     .append("\n\n");

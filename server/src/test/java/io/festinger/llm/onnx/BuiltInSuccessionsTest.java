@@ -23,9 +23,7 @@ class BuiltInSuccessionsTest {
         try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(1))) {
             List<Succession> judged = model.judge(List.of(
                     notes(KILN, "We gave Sorrel a teapot at her farewell; from Monday she works in Bergen."),
-                    notes(
-                            "The office dog belongs to Maren.",
-                            "The office dog belongs to Piet, not to Maren."),
+                    notes("The office dog belongs to Maren.", "The office dog belongs to Piet."),
                     notes(
                             "We use Jenkins for our builds.",
                             "Since May we build with GitHub Actions instead of Jenkins."),
@@ -33,7 +31,7 @@ class BuiltInSuccessionsTest {
                     notes("The heating runs on gas.", "It is gas that the heating burns.")));
 
             assertThat(judged.get(0).overtaken()).isGreaterThan(0.8);
-            assertThat(judged.get(1).clash()).isGreaterThan(0.8);
+            assertThat(judged.get(1).misleads()).isGreaterThan(0.8);
             assertThat(judged.get(2).settled()).isGreaterThan(0.8);
             assertThat(judged.get(3).none()).isGreaterThan(0.8);
             assertThat(judged.get(4).misleads()).isLessThan(0.2);

@@ -1,0 +1,54 @@
+package io.festinger.text.passages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.text.passages.Passage.Voice;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FramesTest {
+    private static final String QUESTION = "On which port does the ledger listen?";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "On which port does the ledger listen?",
+                "<task>\nOn which port does the ledger listen?\n</task>\n<environment_details>\n# Time\n10:21\n# Visible"
+                        + " Files\nsrc/ledger.ts\n</environment_details>",
+                "<system-reminder>\nThe todo list is empty.\n</system-reminder>\nOn which port does the ledger listen?",
+                "<additional_data>\n<current_file>\nledger.ts\n</current_file>\n</additional_data>\n<user_query>\nOn which"
+                        + " port does the ledger listen?\n</user_query>",
+                "On which port does the ledger listen?\n\n[EXTRAS]\n{\"current_datetime\": \"2026-11-29 10:21\"}",
+                "Current time: 10:21\nOn which port does the ledger listen?",
+                "On which port does the ledger listen?\n\nINSTRUCTIONS:\nNow, solve it.\nUse the goto command.\n(Open file:"
+                        + " n/a)\nbash-$",
+                "On which port does the ledger listen?\n(Open file: n/a)\n(Current directory: /srv)\nbash-$"
+            })
+    void aMessageIsWhatItsSenderSays(String framed) {
+        assertThat(Frames.without(framed).strip()).isEqualTo(QUESTION);
+        assertThat(Passages.ofUser(framed)).containsExactly(new Passage(Voice.SENDER, QUESTION));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Is <b>bold</b> right here, and what does <div> mean?",
+                "An unclosed <environment_details> stays,\nwith all that follows.",
+                "a < b and c > d",
+                "<tool_response>{\"port\": 8080}</tool_response>",
+                ""
+            })
+    void whatNoFrameworkWroteStays(String message) {
+        assertThat(Frames.without(message)).isEqualTo(message);
+    }
+
+    @Test
+    void aReportInTheUsersNameIsATools() {
+        assertThat(Passages.ofUser("[read_file for 'a.md'] Result:\nThe ledger listens on 8080."))
+                .singleElement()
+                .satisfies(passage -> assertThat(passage.voice()).isEqualTo(Voice.TOOL));
+        assertThat(Frames.isReport("Observation: it is up")).isTrue();
+        assertThat(Frames.isReport("[urgent] is it up?")).isFalse();
+    }
+}
