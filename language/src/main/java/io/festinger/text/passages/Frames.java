@@ -1,5 +1,7 @@
 package io.festinger.text.passages;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -28,6 +30,9 @@ public final class Frames {
             "user_message",
             "user_query",
             "user_request");
+
+    /// Results of tools, which are read where they stand.
+    private static final Set<String> RESULTS = Set.of("tool", "function", "command");
 
     /// What follows in the message is a framework's, which repeats it in each request.
     private static final List<String> ENDS = List.of(
@@ -70,10 +75,10 @@ public final class Frames {
     private static final int LONGEST_OPENING = 120;
     private static final int LONGEST_TAG = 60;
 
-    private Frames() {}
+    /// Each tag costs a search for its end.
+    private static final int MOST_TAGS = 64;
 
-    /// Results of tools, which are read where they stand.
-    private static final Set<String> RESULTS = Set.of("tool", "function", "command");
+    private Frames() {}
 
     /// The message as its sender said it: without blocks and lines that a framework added, and without the
     /// tags around what is said. An unclosed tag stays, since a cut text may consist of nothing else.
@@ -92,58 +97,76 @@ public final class Frames {
     }
 
     private static String withoutTags(String message) {
-        StringBuilder rest = null;
-        int from = 0;
-        for (int at = message.indexOf('<'); at >= 0; at = message.indexOf('<', at + 1)) {
-            Tag tag = Tag.at(message, at);
-            if (tag == null || at < from) {
-                continue;
+        List<Span> removed = new ArrayList<>();
+        int candidates = 0;
+        int at = message.indexOf('<');
+        while (at >= 0 && candidates < MOST_TAGS) {
+            int next = at + 1;
+            String name = Tag.nameAt(message, at);
+            if (!name.isEmpty()) {
+                candidates++;
+                Tag tag = Tag.at(message, at, name);
+                if (tag != null && SPOKEN.contains(name)) {
+                    removed.add(new Span(at, tag.inner()));
+                    removed.add(new Span(tag.close(), tag.end()));
+                } else if (tag != null) {
+                    removed.add(new Span(at, tag.end()));
+                    next = tag.end();
+                }
             }
-            rest = rest == null ? new StringBuilder(message.length()) : rest;
-            rest.append(message, from, at);
-            if (tag.isSpoken()) {
-                rest.append(withoutTags(message.substring(tag.inner(), tag.close())));
-            }
-            from = tag.end();
+            at = message.indexOf('<', next);
         }
-        return rest == null
-                ? message
-                : rest.append(message, from, message.length()).toString();
+        removed.sort(Comparator.comparingInt(Span::start));
+        return without(message, removed);
     }
+
+    private static String without(String message, List<Span> removed) {
+        StringBuilder rest = new StringBuilder(message.length());
+        int from = 0;
+        for (Span span : removed) {
+            rest.append(message, from, Math.max(from, span.start()));
+            from = Math.max(from, span.end());
+        }
+        return rest.append(message, from, message.length()).toString();
+    }
+
+    private record Span(int start, int end) {}
 
     /// A block in tags.
     ///
     /// @param inner where its content begins
     /// @param close where its closing tag begins
     /// @param end the offset after its closing tag
-    private record Tag(String name, int inner, int close, int end) {
-        /// The block of a framework or of a person that begins there; null for any other text.
-        static @Nullable Tag at(String text, int start) {
+    private record Tag(int inner, int close, int end) {
+        /// The name of an opening tag there that a framework uses, in lower case; empty for any other text.
+        static String nameAt(String text, int start) {
             int end = start + 1;
             int most = Math.min(text.length(), start + LONGEST_TAG);
             boolean joined = false;
-            while (end < most && (Character.isLetterOrDigit(text.charAt(end)) || isJoin(text.charAt(end)))) {
+            while (end < most && isNamePart(text.charAt(end))) {
                 joined |= isJoin(text.charAt(end));
                 end++;
             }
-            String name = text.substring(start + 1, end);
-            String plain = name.toLowerCase(Locale.ROOT);
-            boolean framed = joined && !RESULTS.contains(plain.split("[_-]", 2)[0]);
-            if (end == most || !framed && !SPOKEN.contains(plain)) {
-                return null;
-            }
-            int inner = text.charAt(end) == '>' || text.charAt(end) == ' ' ? text.indexOf('>', end) + 1 : 0;
-            String closing = "</" + name + ">";
+            String name = text.substring(start + 1, end).toLowerCase(Locale.ROOT);
+            boolean opens = end < most && (text.charAt(end) == '>' || text.charAt(end) == ' ');
+            boolean framed = joined && !RESULTS.contains(name.split("[_-]", 2)[0]);
+            return opens && (framed || SPOKEN.contains(name)) ? name : "";
+        }
+
+        /// The block that begins there; null where it is not closed.
+        static @Nullable Tag at(String text, int start, String name) {
+            int inner = text.indexOf('>', start) + 1;
+            String closing = "</" + text.substring(start + 1, start + 1 + name.length()) + ">";
             int close = inner > 0 ? text.indexOf(closing, inner) : -1;
-            return close < 0 ? null : new Tag(plain, inner, close, close + closing.length());
+            return close < 0 ? null : new Tag(inner, close, close + closing.length());
+        }
+
+        private static boolean isNamePart(char c) {
+            return c < 128 && Character.isLetterOrDigit(c) || isJoin(c);
         }
 
         private static boolean isJoin(char c) {
             return c == '_' || c == '-';
-        }
-
-        boolean isSpoken() {
-            return SPOKEN.contains(name);
         }
     }
 
