@@ -15,11 +15,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/// Lengths of the context windows of loaded models, from each upstream's `/api/ps`. No prompt waits for
-/// them: it uses the known values, and they are refreshed after the prompt. Safe to use from any thread.
+/// Lengths of the context windows of models: of loaded ones from each upstream's `/api/ps`, otherwise as
+/// configured, by family, or a usual one. No prompt waits for them: it uses the known values, and they are
+/// refreshed after the prompt. Safe to use from any thread.
 final class ContextWindows {
-    /// Ollama's default window.
+    /// Ollama's default window. It cuts longer prompts.
     static final int USUAL_TOKENS = 4_096;
+
+    /// The least window of a model that is not Ollama's. Its server refuses longer prompts, so a longer prompt shows a
+    /// longer window.
+    static final int HOSTED_TOKENS = 32_768;
 
     private static final double CHARACTERS_A_TOKEN = 3.5;
     private static final long HOLDS = Duration.ofSeconds(15).toNanos();
@@ -48,7 +53,7 @@ final class ContextWindows {
     /// How long all blocks of a prompt may be: the configured share of the window that it asks for, or of its model's.
     int mostCharacters(Prompt prompt) {
         double share = configurations.now().recollection().contextShare();
-        int tokens = prompt.window() > 0 ? prompt.window() : tokens(prompt.model());
+        int tokens = prompt.window() > 0 ? prompt.window() : tokens(prompt);
         return (int) Math.min(Integer.MAX_VALUE, share * tokens * CHARACTERS_A_TOKEN);
     }
 
@@ -57,14 +62,17 @@ final class ContextWindows {
         return (int) (characters / CHARACTERS_A_TOKEN);
     }
 
-    /// How many tokens the window of this model has, or a usual one.
-    private int tokens(String model) {
+    private int tokens(Prompt prompt) {
+        String model = prompt.model();
         Upstream upstream = upstreams.candidates("/api/ps", model).stream()
                 .filter(each -> each.kind() == Upstream.Kind.OLLAMA)
                 .findFirst()
                 .orElse(null);
         if (upstream == null) {
-            return USUAL_TOKENS;
+            int characters = prompt.turns().stream()
+                    .mapToInt(turn -> turn.text().length())
+                    .sum();
+            return unreported(model, Math.max(HOSTED_TOKENS, tokensIn(characters)));
         }
         Windows windows =
                 known.computeIfAbsent(upstream, fresh -> new Windows(new AtomicLong(nanos.getAsLong()), Map.of()));
@@ -73,7 +81,14 @@ final class ContextWindows {
         if (now - due >= 0 && windows.due().compareAndSet(due, now + HOLDS)) {
             ask(upstream, windows);
         }
-        return windows.tokens().getOrDefault(ModelGlob.normal(model), USUAL_TOKENS);
+        Integer reported = windows.tokens().get(ModelGlob.normal(model));
+        return reported == null ? unreported(model, USUAL_TOKENS) : reported;
+    }
+
+    /// @param usual what an unknown model has
+    private int unreported(String model, int usual) {
+        int configured = configurations.now().recollection().maxContext();
+        return configured > 0 ? configured : ModelWindows.tokens(model).orElse(usual);
     }
 
     private void ask(Upstream upstream, Windows before) {

@@ -12,6 +12,7 @@ import io.festinger.gateway.ContextLookup.Outcome;
 import io.festinger.gateway.config.Configuration.RecollectionSettings;
 import io.festinger.gateway.config.ContextSettings;
 import io.festinger.gateway.config.ModelGlob;
+import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.memory.layers.Layer;
 import io.festinger.recall.context.Context;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(60)
@@ -335,7 +337,7 @@ class ContextInjectionTest {
     void modelsThatAreExcludedAndCallersThatSwitchItOffGetNone() throws Exception {
         fixture = GatewayFixture.start(configuration -> configuration
                 .withContext(ON)
-                .withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("m")))));
+                .withRecollection(new RecollectionSettings(0.1, 0, List.of(new ModelGlob("m")))));
         fixture.contexts = (workspace, request) -> KNOWN;
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         String other = CHAT.replace("\"m\"", "\"n\"");
@@ -365,6 +367,33 @@ class ContextInjectionTest {
         fixture.throughPost("/api/chat", CHAT.replace("{\"model", "{\"options\":{\"num_ctx\":8192},\"model"), Map.of());
         assertThat(what.get().injection().orElseThrow().characters()).isEqualTo(2 * ROOM - 2);
         assertThat(what.get().budget()).isEqualTo((int) ((2 * ROOM - 2) / 3.5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"m, 0, 32768", "claude-sonnet-4-5, 0, 200000", "openai/gpt-4o-mini, 0, 128000", "gpt-4o, 16000, 16000"})
+    void aHostedModelHasTheWindowOfItsFamilyOrThatOfTheSetting(String model, int setting, int tokens) throws Exception {
+        fixture = GatewayFixture.start(configuration -> {
+            Upstream ollama = configuration.upstreams().getFirst();
+            return configuration
+                    .withContext(ON)
+                    .withRecollection(new RecollectionSettings(0.15, setting, List.of()))
+                    .withUpstream(new Upstream(
+                            "hosted",
+                            ollama.url(),
+                            Upstream.Kind.OPENAI,
+                            ollama.models(),
+                            ollama.key(),
+                            ollama.check()));
+        });
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return Context.NOTHING;
+        };
+        String chat = CHAT.replaceFirst("\"model\":\"[^\"]*\"", "\"model\":\"" + model + "\"");
+        fixture.throughPost("/v1/chat/completions", chat, Map.of());
+        assertThat(what.get().injection().orElseThrow().characters())
+                .isEqualTo((int) (0.15 * tokens * 3.5) / 2 - "\n\n".length());
     }
 
     @Test

@@ -345,7 +345,7 @@ class UpstreamListTest {
     @Test
     void anExcludedModelsPromptIsNeitherEnrichedNorReadByTheMemory() throws Exception {
         try (var fixture = GatewayFixture.start(configuration ->
-                configuration.withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("*title*")))))) {
+                configuration.withRecollection(new RecollectionSettings(0.1, 0, List.of(new ModelGlob("*title*")))))) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             String body = "{\"model\":\"m-title:1b\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);

@@ -70,9 +70,11 @@ public record Configuration(
     /// When blocks go into prompts.
     ///
     /// @param contextShare how much of a model's context window a block may take at most; above 0, up to 1
+    /// @param maxContext the tokens of a model's window that neither the request nor the upstream tells; 0 for that
+    ///     of its family
     /// @param excludedModels models whose prompts are neither enriched nor learned from
-    public record RecollectionSettings(double contextShare, List<ModelGlob> excludedModels) {
-        public static final RecollectionSettings DEFAULTS = new RecollectionSettings(0.15, List.of());
+    public record RecollectionSettings(double contextShare, int maxContext, List<ModelGlob> excludedModels) {
+        public static final RecollectionSettings DEFAULTS = new RecollectionSettings(0.15, 0, List.of());
 
         public RecollectionSettings {
             excludedModels = List.copyOf(excludedModels);

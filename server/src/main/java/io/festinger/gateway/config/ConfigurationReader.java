@@ -95,8 +95,9 @@ public final class ConfigurationReader {
 
     private static RecollectionSettings recollection(ConfigurationSection section) {
         double share = section.number("context_share", 0.001, 1, RecollectionSettings.DEFAULTS.contextShare());
-        var settings =
-                new RecollectionSettings(share, globs(section, "exclude_models").orElse(List.of()));
+        int window = (int) section.whole("max_context", 0, 100_000_000, RecollectionSettings.DEFAULTS.maxContext());
+        var settings = new RecollectionSettings(
+                share, window, globs(section, "exclude_models").orElse(List.of()));
         section.end();
         return settings;
     }

@@ -55,6 +55,9 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
                                         Line.of(
                                                 "context_share",
                                                 now.recollection().contextShare()),
+                                        Line.of(
+                                                "max_context",
+                                                now.recollection().maxContext()),
                                         Line.list(
                                                 "exclude_models",
                                                 patterns(now.recollection().excludedModels()))),

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class AdaptedTransformerTest {
-    private static final Pair CLASH = new Pair(
-            "The office dog belongs to Maren.", "Maren has never owned a dog; the one in the office is Piet's.");
+    private static final Pair CLASH = new Pair("The office dog belongs to Maren.", "The office dog belongs to Piet.");
 
     @TempDir
     Path folder;
