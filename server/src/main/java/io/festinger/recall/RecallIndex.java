@@ -46,7 +46,7 @@ public interface RecallIndex extends AutoCloseable {
         /// The current versions of these rows; rows that are not stored are left out.
         List<LayerRow> stored(Collection<RowKey> keys);
 
-        /// Whether there is no row in these projects, see [Question#projects].
+        /// Whether these projects have no rows, see [Question#projects].
         boolean isEmpty(List<String> projects);
 
         /// By claim, the rows that made it while they were in force and are out of force now.

@@ -1,5 +1,8 @@
 package io.festinger.recall;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.RemovalCause;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
@@ -13,22 +16,29 @@ import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.RecallIndex.MessageWords;
 import io.festinger.recall.RecallIndex.StoredHit;
 import io.festinger.recall.RecallIndex.View;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /// Current rows and their open conflicts, in memory, for prompts that wait: the index as this node has
 /// followed it, and whether something was written since. Only [#follow] blocks.
 public final class WarmRecall implements AutoCloseable {
+    /// A workspace that no prompt asks about for so long is followed again at its next prompt.
+    private static final Duration IDLE = Duration.ofMinutes(15);
+
     private final Database database;
     private final RecallIndex index;
     private final LayerStore layers;
-    private final Map<WorkspaceId, FollowedWorkspace> workspaces = new ConcurrentHashMap<>();
+    private final Cache<WorkspaceId, FollowedWorkspace> workspaces = Caffeine.newBuilder()
+            .expireAfterAccess(IDLE)
+            .executor(Runnable::run)
+            .removalListener(WarmRecall::removed)
+            .build();
 
     public WarmRecall(Database database, RecallIndex index, LayerStore layers) {
         this.database = database;
@@ -42,10 +52,10 @@ public final class WarmRecall implements AutoCloseable {
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public void follow(WorkspaceId workspace, String project) {
         try {
-            workspaces.computeIfAbsent(workspace, FollowedWorkspace::new).follow(project);
+            workspaces.get(workspace, FollowedWorkspace::new).follow(project);
         } catch (Failure e) {
             if (e.code() == Failure.Code.NOT_FOUND) {
-                Optional.ofNullable(workspaces.remove(workspace)).ifPresent(FollowedWorkspace::close);
+                workspaces.invalidate(workspace);
             }
             throw e;
         }
@@ -55,7 +65,7 @@ public final class WarmRecall implements AutoCloseable {
     ///
     /// @param project as in [#follow]
     public Optional<Rows> rows(WorkspaceId workspace, String project) {
-        return Optional.ofNullable(workspaces.get(workspace)).flatMap(followed -> followed.rows(project));
+        return Optional.ofNullable(workspaces.getIfPresent(workspace)).flatMap(followed -> followed.rows(project));
     }
 
     /// Whether rows are found by vectors, too, now.
@@ -91,6 +101,13 @@ public final class WarmRecall implements AutoCloseable {
         }
     }
 
+    private static void removed(
+            @Nullable WorkspaceId workspace, @Nullable FollowedWorkspace followed, RemovalCause cause) {
+        if (followed != null) {
+            followed.close();
+        }
+    }
+
     private static View closed(View view) {
         view.close();
         return view;
@@ -106,8 +123,8 @@ public final class WarmRecall implements AutoCloseable {
         /// The names of projects by their spellings.
         private volatile Map<String, String> names = Map.of();
 
-        private final AtomicBoolean subscribed = new AtomicBoolean();
-        private volatile Optional<ChangeFeed.Subscription> subscription = Optional.empty();
+        private Optional<ChangeFeed.Subscription> subscription = Optional.empty();
+        private boolean closed;
 
         FollowedWorkspace(WorkspaceId workspace) {
             this.workspace = workspace;
@@ -133,7 +150,11 @@ public final class WarmRecall implements AutoCloseable {
             } finally {
                 lock.unlock();
             }
-            if (subscribed.compareAndSet(false, true)) {
+            subscribe();
+        }
+
+        private synchronized void subscribe() {
+            if (subscription.isEmpty() && !closed) {
                 subscription = Optional.of(database.changes().subscribe(workspace, this));
             }
         }
@@ -173,13 +194,14 @@ public final class WarmRecall implements AutoCloseable {
         }
 
         @Override
-        public void close() {
+        public synchronized void close() {
+            closed = true;
             subscription.ifPresent(ChangeFeed.Subscription::close);
         }
     }
 
     @Override
     public void close() {
-        workspaces.values().forEach(FollowedWorkspace::close);
+        workspaces.invalidateAll();
     }
 }

@@ -29,7 +29,7 @@ final class SpareTime {
         return System.nanoTime() - restsUntil >= 0 && free.availablePermits() > 0;
     }
 
-    /// Empty where there is no time for it now.
+    /// Empty if the machine has no spare time now.
     Optional<Piece> begin() {
         return System.nanoTime() - restsUntil >= 0 && free.tryAcquire() ? Optional.of(new Piece()) : Optional.empty();
     }
