@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The blocks that were sent in front of a session's user messages. Each is kept with its message, to
 /// restore it there when the client sends its history again. Not thread-safe.
@@ -18,13 +19,15 @@ public final class SentBlocks<B> {
 
     private static final int BLOCK_BYTES = 200;
 
-    private final Map<Long, B> blocks = new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, B> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final ToIntFunction<B> characters;
+    private final SequencedMap<Long, B> blocks = new LinkedHashMap<>();
     private final SeenMessages newest = new SeenMessages();
+    private int bytes;
+
+    /// @param characters the length of a block, which never changes
+    public SentBlocks(ToIntFunction<B> characters) {
+        this.characters = characters;
+    }
 
     /// A user message of a prompt.
     ///
@@ -53,7 +56,11 @@ public final class SentBlocks<B> {
     }
 
     public void keep(Message message, B block) {
-        blocks.put(message.key(), block);
+        forget(blocks.put(message.key(), block));
+        bytes += bytes(block);
+        if (blocks.size() > MOST) {
+            forget(blocks.pollFirstEntry().getValue());
+        }
     }
 
     public boolean has(Message message) {
@@ -61,12 +68,21 @@ public final class SentBlocks<B> {
     }
 
     public void remove(Message message) {
-        blocks.remove(message.key());
+        forget(blocks.remove(message.key()));
+    }
+
+    private void forget(@Nullable B block) {
+        bytes -= block == null ? 0 : bytes(block);
+    }
+
+    private int bytes(B block) {
+        return BLOCK_BYTES + characters.applyAsInt(block) * 2;
     }
 
     /// Forgets all blocks, so none is restored.
     public void clear() {
         blocks.clear();
+        bytes = 0;
     }
 
     public boolean isEmpty() {
@@ -86,12 +102,7 @@ public final class SentBlocks<B> {
     }
 
     /// Its approximate size in bytes.
-    ///
-    /// @param characters the length of a block
-    public int weight(ToIntFunction<B> characters) {
-        return newest.weight()
-                + blocks.values().stream()
-                        .mapToInt(block -> BLOCK_BYTES + characters.applyAsInt(block) * 2)
-                        .sum();
+    public int weight() {
+        return newest.weight() + bytes;
     }
 }

@@ -29,7 +29,8 @@ final class SessionBlocks {
     /// How many user messages are between two rewrites, unless a sent line is outdated.
     private static final int REST = 8;
 
-    private final SentBlocks<Block> sent = new SentBlocks<>();
+    private final SentBlocks<Block> sent =
+            new SentBlocks<>(block -> block.text().length());
     private Block front = Block.EMPTY;
     private int sinceRewritten = REST;
     private long prompts;
@@ -90,7 +91,7 @@ final class SessionBlocks {
     record Hint(String asked, String text) {}
 
     int weight() {
-        return sent.weight(block -> block.text().length()) + front.text().length() * 2;
+        return sent.weight() + front.text().length() * 2;
     }
 
     /// Decides what the next prompt carries.

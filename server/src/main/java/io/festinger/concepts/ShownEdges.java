@@ -20,9 +20,14 @@ final class ShownEdges {
     private final Map<String, Set<Place>> edges = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Set<Place>> eldest) {
-            return size() > MOST_CONCEPTS;
+            boolean excess = size() > MOST_CONCEPTS;
+            shown -= excess ? eldest.getValue().size() : 0;
+            return excess;
         }
     };
+
+    /// The number of places of all concepts.
+    private int shown;
 
     /// A concept's parent within a dimension, in tokens.
     private record Place(String dimension, String parent) {}
@@ -31,17 +36,15 @@ final class ShownEdges {
         for (SessionBlocks.Line line : lines) {
             Set<Place> places = edges.computeIfAbsent(line.concept(), first -> new HashSet<>());
             for (RecalledEdge edge : line.edges()) {
-                if (places.size() < MOST_EDGES) {
-                    places.add(new Place(edge.dimension(), edge.parent()));
+                if (places.size() < MOST_EDGES && places.add(new Place(edge.dimension(), edge.parent()))) {
+                    shown++;
                 }
             }
         }
     }
 
     int weight() {
-        return edges.values().stream()
-                .mapToInt(places -> CONCEPT_BYTES + places.size() * PLACE_BYTES)
-                .sum();
+        return edges.size() * CONCEPT_BYTES + shown * PLACE_BYTES;
     }
 
     boolean isEmpty() {

@@ -10,7 +10,8 @@ public final class Traces {
     private final Cache<TraceId, Trace> traces;
 
     Traces(int most) {
-        this.traces = Caffeine.newBuilder().maximumSize(most).build();
+        this.traces =
+                Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build();
     }
 
     /// The trace; empty where none exists or it is evicted. It may belong to any workspace: a caller that

@@ -73,7 +73,7 @@ public final class PathGuard implements Handler<RoutingContext> {
         if (!path.startsWith("/")) {
             return path.equals("*") ? Optional.empty() : Optional.of("it does not begin with '/'");
         }
-        if (ENDING_IN_A_SLASH.contains(path)) {
+        if (ENDING_IN_A_SLASH.contains(path) || isPlain(path)) {
             return Optional.empty();
         }
         List<String> segments = List.of(path.substring(1).split("/", -1));
@@ -82,6 +82,20 @@ public final class PathGuard implements Handler<RoutingContext> {
                 .flatMap(Optional::stream)
                 .findFirst()
                 .or(() -> Routes.inItsCase(path).map(spelling -> "write it as " + spelling));
+    }
+
+    /// Whether it has only words of small letters and digits, as the routes and most requests have.
+    private static boolean isPlain(String path) {
+        boolean slash = true;
+        for (int at = 1; at < path.length(); at++) {
+            char c = path.charAt(at);
+            boolean word = c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
+            if (!word && (slash || c != '/' && c != '-' && c != '_')) {
+                return false;
+            }
+            slash = c == '/';
+        }
+        return !slash;
     }
 
     /// @param label whether it is a name that people chose, which may contain any encoded character

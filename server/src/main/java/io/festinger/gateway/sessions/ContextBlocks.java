@@ -34,7 +34,8 @@ public final class ContextBlocks {
 
     private static final int JOINT = "\n\n".length();
 
-    private final SentBlocks<Context> sent = new SentBlocks<>();
+    private final SentBlocks<Context> sent =
+            new SentBlocks<>(context -> 2 * context.text().length());
     private int sinceTakenOut = REST;
 
     /// Messages whose look-up was in progress when their prompt went out. They are not looked up again.
@@ -138,7 +139,7 @@ public final class ContextBlocks {
     }
 
     synchronized int weight() {
-        return sent.weight(context -> 2 * context.text().length());
+        return sent.weight();
     }
 
     private ContextState afresh(ContextState state, int most) {

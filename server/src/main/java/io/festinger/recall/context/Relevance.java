@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,7 +33,13 @@ final class Relevance {
 
     private static final Set<String> SMALL_TALK = words("/words/small-talk.txt");
     private static final Set<String> COMMON = words("/words/scowl-10.txt");
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]{2,}");
+
+    /// The kinds of marks, and of numbers that are not digits, by bits.
+    private static final int OTHER_OF_WORDS = 1 << Character.NON_SPACING_MARK
+            | 1 << Character.COMBINING_SPACING_MARK
+            | 1 << Character.ENCLOSING_MARK
+            | 1 << Character.LETTER_NUMBER
+            | 1 << Character.OTHER_NUMBER;
 
     private final Set<String> telling = new LinkedHashSet<>();
     /// The words that are not common.
@@ -99,10 +103,27 @@ final class Relevance {
 
     private static Set<String> forms(String text) {
         Set<String> forms = new LinkedHashSet<>();
-        Matcher words = WORD.matcher(text);
-        while (words.find()) {
-            forms.add(words.group().toLowerCase(Locale.ROOT));
+        int begin = 0;
+        for (int at = 0; at < text.length(); ) {
+            int c = text.codePointAt(at);
+            if (!isOfWord(c)) {
+                add(forms, text, begin, at);
+                begin = at + Character.charCount(c);
+            }
+            at += Character.charCount(c);
         }
+        add(forms, text, begin, text.length());
         return forms;
+    }
+
+    /// One character is not a word.
+    private static void add(Set<String> forms, String text, int begin, int end) {
+        if (end - begin > 1 && text.codePointCount(begin, end) > 1) {
+            forms.add(text.substring(begin, end).toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private static boolean isOfWord(int c) {
+        return Character.isLetterOrDigit(c) || (OTHER_OF_WORDS >> Character.getType(c) & 1) == 1;
     }
 }

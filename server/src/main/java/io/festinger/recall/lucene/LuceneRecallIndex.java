@@ -237,7 +237,8 @@ public final class LuceneRecallIndex implements RecallIndex {
                         leaf.reader().postings(new Term(IndexRows.ID, new BytesRef(key.word())), PostingsEnum.NONE);
                 while (postings != null && postings.nextDoc() != PostingsEnum.NO_MORE_DOCS) {
                     if (live == null || live.get(postings.docID())) {
-                        StoredRow.read(leaf.reader(), postings.docID()).ifPresent(row -> rows.put(key, row));
+                        StoredRow.read(StoredRow.values(leaf.reader()), postings.docID())
+                                .ifPresent(row -> rows.put(key, row));
                     }
                 }
             }

@@ -10,23 +10,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.jspecify.annotations.Nullable;
 
 /// Finds rows by the words of a message while its prompt waits: one search for few words, ordered by BM25
 /// alone. [HybridSearch] measures the candidates once more, by vectors and by their surroundings.
 ///
 /// @param filters the conditions on a row
-record MessageSearch(IndexSearcher searcher, WordAnalyzer analyzer, Query filters) {
+record MessageSearch(WordSearcher searcher, WordAnalyzer analyzer, Query filters) {
     /// How much a word of other text counts beside a word of the question.
     private static final float BESIDE = 0.25f;
 
@@ -35,20 +33,25 @@ record MessageSearch(IndexSearcher searcher, WordAnalyzer analyzer, Query filter
         if (terms.asked().isEmpty() && terms.beside().isEmpty()) {
             return List.of();
         }
-        BooleanQuery.Builder query =
-                new BooleanQuery.Builder().setMinimumNumberShouldMatch(1).add(filters, Occur.FILTER);
-        terms.asked().forEach(term -> query.add(term, Occur.SHOULD));
-        terms.beside().forEach(term -> query.add(new BoostQuery(term, BESIDE), Occur.SHOULD));
+        BestDocuments documents = new BestDocuments(searcher);
+        for (WordPostings word : terms.asked()) {
+            documents.add(word.scored(searcher), 1);
+        }
+        for (WordPostings word : terms.beside()) {
+            documents.add(word.scored(searcher), BESIDE);
+        }
         Map<String, StoredHit> hits = new TreeMap<>();
-        for (ScoreDoc hit : searcher.search(query.build(), new TopScoreDocCollectorManager(limit, limit)).scoreDocs) {
-            LeafReaderContext leaf = leaf(searcher, hit.doc);
+        @Nullable LeafReaderContext leaf = null;
+        BinaryDocValues rows = DocValues.emptyBinary();
+        for (ScoreDoc hit : documents.best(filters, limit)) {
+            if (leaf == null || hit.doc >= leaf.docBase + leaf.reader().maxDoc()) {
+                leaf = leaf(searcher, hit.doc);
+                rows = StoredRow.values(leaf.reader());
+            }
             int document = hit.doc - leaf.docBase;
-            SortedDocValues keys = DocValues.getSorted(leaf.reader(), LayerDocuments.KEY);
-            String key = keys.advanceExact(document)
-                    ? keys.lookupOrd(keys.ordValue()).utf8ToString()
-                    : "";
             double share = terms.weight() > 0 ? Math.min(1, hit.score / terms.weight()) : 0;
-            Optional<LayerRow> row = StoredRow.read(leaf.reader(), document);
+            Optional<LayerRow> row = StoredRow.read(rows, document);
+            String key = row.isPresent() ? row.get().key().word() : key(leaf, document);
             hits.merge(
                     key,
                     new StoredHit(hit.score, share, row),
@@ -57,6 +60,11 @@ record MessageSearch(IndexSearcher searcher, WordAnalyzer analyzer, Query filter
         List<StoredHit> ordered = new ArrayList<>(hits.values());
         ordered.sort(Comparator.comparingDouble(hit -> -hit.score()));
         return ordered;
+    }
+
+    private static String key(LeafReaderContext leaf, int document) throws IOException {
+        SortedDocValues keys = DocValues.getSorted(leaf.reader(), LayerDocuments.KEY);
+        return keys.advanceExact(document) ? keys.lookupOrd(keys.ordValue()).utf8ToString() : "";
     }
 
     static LeafReaderContext leaf(IndexSearcher searcher, int document) {

@@ -7,10 +7,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SequencedSet;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.index.TermStates;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.TermQuery;
 
 /// The words of a message that are searched while its prompt waits: the rarest of what it asks, then the
 /// rarest of its other text, as far as their rows are few. A word that many rows have is left out if there is
@@ -19,7 +15,7 @@ import org.apache.lucene.search.TermQuery;
 /// @param asked words of what the message asks
 /// @param beside words of its other text, none of them asked
 /// @param weight the score of a row with exactly the asked words, including those that no row has
-record MessageTerms(List<TermQuery> asked, List<TermQuery> beside, double weight) {
+record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, double weight) {
     private static final int MOST = 24;
 
     /// The most words of the other text whose rows are counted.
@@ -33,31 +29,28 @@ record MessageTerms(List<TermQuery> asked, List<TermQuery> beside, double weight
 
     private static final int FEW_ROWS = 1_000;
 
-    private record CountedWord(TermQuery query, int rows) {}
-
-    static MessageTerms of(MessageWords message, WordAnalyzer analyzer, IndexSearcher searcher) throws IOException {
+    static MessageTerms of(MessageWords message, WordAnalyzer analyzer, WordSearcher searcher) throws IOException {
         SequencedSet<String> question = TellingWords.asked(LayerDocuments.spelled(message.asked()), analyzer);
-        List<CountedWord> words = counted(question, searcher);
+        List<WordPostings> words = postings(question, searcher);
         SequencedSet<String> rest = analyzer.stems(LayerDocuments.spelled(message.rest()));
         rest.removeAll(question);
         rest.removeAll(analyzer.asking());
-        List<CountedWord> others = counted(rest.stream().limit(MOST_COUNTED).toList(), searcher);
+        List<WordPostings> others = postings(rest.stream().limit(MOST_COUNTED).toList(), searcher);
         int rows = searcher.getIndexReader().getDocCount(TellingWords.TEXT);
         Choice choice = new Choice(rows);
         return new MessageTerms(
                 choice.of(words),
                 choice.of(others),
-                TellingWords.weight(rows, words.stream().map(CountedWord::rows).toList()));
+                TellingWords.weight(
+                        rows, words.stream().map(WordPostings::count).toList()));
     }
 
-    private static List<CountedWord> counted(Collection<String> stems, IndexSearcher searcher) throws IOException {
-        List<CountedWord> counted = new ArrayList<>();
+    private static List<WordPostings> postings(Collection<String> stems, WordSearcher searcher) throws IOException {
+        List<WordPostings> postings = new ArrayList<>();
         for (String stem : stems) {
-            Term term = new Term(TellingWords.TEXT, stem);
-            TermStates states = TermStates.build(searcher, term, true);
-            counted.add(new CountedWord(new TermQuery(term, states), states.docFreq()));
+            postings.add(searcher.postings(stem));
         }
-        return counted;
+        return postings;
     }
 
     private static final class Choice {
@@ -69,17 +62,17 @@ record MessageTerms(List<TermQuery> asked, List<TermQuery> beside, double weight
             common = Math.max(FEW_ROWS, allRows / COMMON_PART);
         }
 
-        List<TermQuery> of(List<CountedWord> counted) {
-            List<TermQuery> chosen = new ArrayList<>();
-            for (CountedWord word : counted.stream()
-                    .filter(some -> some.rows() > 0)
-                    .sorted(Comparator.comparingInt(CountedWord::rows))
+        List<WordPostings> of(List<WordPostings> known) {
+            List<WordPostings> chosen = new ArrayList<>();
+            for (WordPostings word : known.stream()
+                    .filter(some -> some.count() > 0)
+                    .sorted(Comparator.comparingInt(WordPostings::count))
                     .toList()) {
-                boolean fits = word.rows() <= common && rows + word.rows() <= MOST_ROWS;
+                boolean fits = word.count() <= common && rows + word.count() <= MOST_ROWS;
                 if (words < MOST && (words == 0 || fits)) {
-                    chosen.add(word.query());
+                    chosen.add(word);
                     words++;
-                    rows += word.rows();
+                    rows += word.count();
                 }
             }
             return chosen;

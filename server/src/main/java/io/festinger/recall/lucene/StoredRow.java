@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.store.ByteArrayDataInput;
 import org.apache.lucene.store.ByteBuffersDataOutput;
@@ -58,10 +59,10 @@ final class StoredRow {
 
     /// Empty where it is not stored.
     ///
-    /// @param document its number within the leaf
-    static Optional<LayerRow> read(LeafReader leaf, int document) throws IOException {
-        BinaryDocValues values = leaf.getBinaryDocValues(FIELD);
-        if (values == null || !values.advanceExact(document)) {
+    /// @param values of its leaf, see [#values]
+    /// @param document its number within the leaf; rows of a leaf are read in ascending order
+    static Optional<LayerRow> read(BinaryDocValues values, int document) throws IOException {
+        if (!values.advanceExact(document)) {
             return Optional.empty();
         }
         BytesRef bytes = values.binaryValue();
@@ -90,6 +91,10 @@ final class StoredRow {
                 supersededBy,
                 text(passage.documentId()).map(chunk -> passage),
                 Optional.empty()));
+    }
+
+    static BinaryDocValues values(LeafReader leaf) throws IOException {
+        return DocValues.getBinary(leaf, FIELD);
     }
 
     private static Optional<Instant> time(ByteArrayDataInput in) {

@@ -40,7 +40,7 @@ final class WorkspaceIndex implements AutoCloseable {
     private static final int BYTES = 100_000;
     private static final int SEGMENT_BYTES = 20_000;
     private static final double YOUNG_MB = 0.1;
-    private static final double TIER = 8;
+    private static final double TIER = 4;
     private static final int MOST_MERGES = 8;
 
     private final IndexRows rows;
@@ -277,8 +277,8 @@ final class WorkspaceIndex implements AutoCloseable {
     }
 
     /// A searcher to return with [#release]; valid until then, whatever is indexed in between.
-    IndexSearcher acquire() throws IOException {
-        return searchers.acquire();
+    WordSearcher acquire() throws IOException {
+        return (WordSearcher) searchers.acquire();
     }
 
     void release(IndexSearcher searcher) throws IOException {
@@ -312,7 +312,7 @@ final class WorkspaceIndex implements AutoCloseable {
 
         @Override
         public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader before) {
-            IndexSearcher searcher = new IndexSearcher(reader);
+            IndexSearcher searcher = new WordSearcher(reader);
             searcher.setSimilarity(similarity);
             return searcher;
         }

@@ -22,7 +22,6 @@ import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
@@ -74,19 +73,19 @@ final class WorkspaceIndexes implements AutoCloseable {
     }
 
     interface IndexQuery<T> {
-        T ask(WorkspaceIndex index, IndexSearcher searcher) throws IOException;
+        T ask(WorkspaceIndex index, WordSearcher searcher) throws IOException;
     }
 
     /// A workspace's index as of its opening.
     final class OpenIndex implements AutoCloseable {
         private final Slot slot;
         private final WorkspaceIndex index;
-        private final IndexSearcher searcher;
+        private final WordSearcher searcher;
         private final YoungRows young;
         private final int pending;
         private final long place;
 
-        private OpenIndex(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
+        private OpenIndex(Slot slot, WorkspaceIndex index, WordSearcher searcher) {
             this.slot = slot;
             this.index = index;
             this.searcher = searcher;
