@@ -74,9 +74,15 @@ final class OwnWords {
     private static String withoutContext(String text) {
         Matcher matcher = CONTEXT_LINE.matcher(text);
         char[] blanked = new char[0];
-        while (matcher.find()) {
-            blanked = blanked.length == 0 ? text.toCharArray() : blanked;
-            blank(blanked, matcher.start(), matcher.end());
+        int at = text.indexOf('[');
+        while (at >= 0) {
+            int end = at + 1;
+            if (matcher.region(at, text.length()).lookingAt()) {
+                end = matcher.end();
+                blanked = blanked.length == 0 ? text.toCharArray() : blanked;
+                blank(blanked, at, end);
+            }
+            at = text.indexOf('[', end);
         }
         return blanked.length == 0 ? text : new String(blanked);
     }
