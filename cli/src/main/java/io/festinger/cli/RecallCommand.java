@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "",
         footer = {
             "",
-            "A disputed line is a member of an open conflict. Statements of a text that no longer hold",
-            "are listed below it.",
+            "A disputed line is a member of an open conflict; its sides stand together, the newest of the",
+            "most trusted layer first. Statements of a text that no longer hold are listed below it.",
             "",
             "Examples:",
             "  festinger recall 'which material does the lateral support have?'",
@@ -89,11 +89,14 @@ final class RecallCommand extends CallCommand {
                 .flatMap(source -> PlainJson.text(source, "path"))
                 .map(path -> " " + path + ":")
                 .orElse("");
-        StringBuilder words = new StringBuilder("%s %s%s%s %s"
+        StringBuilder words = new StringBuilder("%s %s%s%s%s %s"
                 .formatted(
                         PlainJson.text(item, "layer").orElse("?"),
                         PlainJson.text(item, "id").orElse("?"),
                         PlainJson.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
+                        PlainJson.text(item, "older_than")
+                                .map(newer -> " (older than " + newer + ")")
+                                .orElse(""),
                         place,
                         shortened(PlainJson.text(item, "content").orElse(""))));
         PlainJson.children(item, "retired")

@@ -71,12 +71,17 @@ public interface ConflictStore {
     /// without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
-    /// The same for callers that ask which rows are reliable: a proposed update disputes the rows that it
-    /// replaces, but neither itself nor rows that agree with it.
-    Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows);
+    /// All sides of the open conflicts in which the rows contradict another member, the oldest conflict first.
+    List<Side> sides(Handle handle, Collection<RowRef> rows);
 
-    /// The same for all rows.
-    Map<RowRef, List<ConflictId>> disputes(Handle handle);
+    /// All sides of all open conflicts.
+    List<Side> sides(Handle handle);
+
+    /// A row that contradicts another one in an open conflict.
+    ///
+    /// @param disputed whether it is unreliable: a proposed update disputes the rows that it replaces, but
+    ///     neither itself nor rows that agree with it, and a conflict that is held back disputes none
+    record Side(RowRef row, ConflictId conflict, boolean disputed) {}
 
     /// The open conflicts of which any of the rows is a member, even one that has ceased to contradict.
     List<ConflictId> openWith(Handle handle, Collection<RowRef> rows);

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecalledRow;
@@ -92,6 +93,7 @@ public final class RecallTool {
     /// or both; absent on a server without vectors
     /// @param disputed true while a conflict about it is open: do not rely on it
     /// @param conflicts the open conflicts; show one with the tool conflicts
+    /// @param olderThan the answer that contradicts it and was stated later: use that one
     /// @param retired outdated parts of the content
     /// @param document the document of a chunk
     public record Item(
@@ -106,6 +108,7 @@ public final class RecallTool {
             Optional<List<String>> foundBy,
             boolean disputed,
             List<String> conflicts,
+            Optional<String> olderThan,
             List<String> retired,
             Optional<String> document) {
         static Item of(RecalledRow found) {
@@ -122,6 +125,7 @@ public final class RecallTool {
                     found.ways(),
                     found.disputed(),
                     found.conflicts().stream().map(ConflictId::value).toList(),
+                    found.olderThan().map(RowKey::id),
                     found.retiredTexts(),
                     row.passage().map(LayerRow.Passage::path));
         }

@@ -60,6 +60,15 @@ public record Question(
                 text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), Optional.empty(), By.BOTH);
     }
 
+    /// Whether a row satisfies its conditions other than words and time.
+    boolean admits(LayerRow row) {
+        return row.status().equals(status)
+                && (projects.isEmpty() || projects.contains(row.project()))
+                && (layers.isEmpty() || layers.contains(row.key().layer()))
+                && (types.isEmpty() || types.contains(row.type()))
+                && author.filter(name -> !name.equals(row.author())).isEmpty();
+    }
+
     /// This question for these projects.
     Question of(List<String> some) {
         return new Question(text, some, layers, types, status, author, asOf, by);

@@ -11,6 +11,7 @@ import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.postgres.PageCursor;
 import io.festinger.recall.RecallIndex.Hit;
+import io.festinger.recall.RowStates.KnownRows;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,6 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Finds the rows of all layers that answer a question, best answers first. Blocking.
@@ -69,17 +72,43 @@ public final class Recall {
         try (RecallIndex.View view = index.view(workspace)) {
             List<Hit> hits = view.search(question, clock.instant(), after, limit + 1);
             List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
-            List<RecalledRow> items = database.inTransaction(workspace, handle -> {
+            KnownRows known = database.inTransaction(workspace, handle -> {
                 List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
                 List<LayerRow> rows = rows(question, byKey(found), shown);
                 return states.of(handle, view, rows, question.asOf());
             });
+            int kept = shown.size();
+            List<RecalledRow> items = ordered(question, known, shown);
+            while (items.size() > limit && kept > 1) {
+                kept--;
+                items = ordered(question, known, shown.subList(0, kept));
+            }
             return new Page(
-                    scored(items, shown),
+                    items.subList(0, Math.min(limit, items.size())),
                     question.projects(),
                     view.pending(),
-                    hits.size() > limit ? Optional.of(cursor(shown.getLast())) : Optional.empty());
+                    hits.size() > kept ? Optional.of(cursor(shown.get(kept - 1))) : Optional.empty());
         }
+    }
+
+    /// The rows of these hits, and the rivals that precede one of them.
+    private List<RecalledRow> ordered(Question question, KnownRows known, List<Hit> hits) {
+        Set<RowKey> keys = hits.stream().map(Hit::key).collect(Collectors.toSet());
+        List<RecalledRow> items = new ArrayList<>(scored(
+                known.rows().stream()
+                        .filter(item -> keys.contains(item.row().key()))
+                        .toList(),
+                hits));
+        items.addAll(Rivals.preceding(items, admitted(question, known.rivals())));
+        List<RecalledRow> all = new ArrayList<>(items);
+        all.addAll(known.rivals());
+        return new Rivals(all).together(items);
+    }
+
+    private List<RecalledRow> admitted(Question question, List<RecalledRow> rows) {
+        return rows.stream()
+                .filter(item -> question.admits(item.row()) && !item.row().isOver(clock.instant()))
+                .toList();
     }
 
     /// When the first row of any layer was stored; empty where there is none.
@@ -100,7 +129,7 @@ public final class Recall {
     public record Ask(Question question, int limit, boolean others, List<String> projects) {}
 
     /// The answers in the order of the questions, all for the current moment. Rows that follow the found
-    /// ones have the score 0.
+    /// ones have the score 0. A rival that precedes a found row is among the answers that admit it.
     public List<List<RecalledRow>> ask(WorkspaceId workspace, List<Ask> asks) {
         Instant now = clock.instant();
         try (RecallIndex.View view = index.view(workspace)) {
@@ -113,7 +142,7 @@ public final class Recall {
                 for (int i = 0; i < asks.size(); i++) {
                     answers.add(answer(handle, asks.get(i), rows(asks.get(i).question(), found, hits.get(i)), now));
                 }
-                return states(handle, view, answers, hits);
+                return states(handle, view, asks, answers, hits);
             });
         }
     }
@@ -128,10 +157,7 @@ public final class Recall {
         if (ask.others() && rows.size() < ask.limit()) {
             Layer layer = ask.question().layers().getFirst();
             layers.active(handle, layer, ask.question().types(), ask.projects(), ask.limit()).stream()
-                    .filter(row -> row.times()
-                            .validTo()
-                            .filter(end -> !end.isAfter(now))
-                            .isEmpty())
+                    .filter(row -> !row.isOver(now))
                     .forEach(row -> rows.putIfAbsent(row.key(), row));
         }
         return rows.values().stream().limit(ask.limit()).toList();
@@ -139,13 +165,12 @@ public final class Recall {
 
     /// The states of all answers' rows, looked up together.
     private List<List<RecalledRow>> states(
-            Handle handle, RecallIndex.View view, List<List<LayerRow>> answers, List<List<Hit>> hits) {
+            Handle handle, RecallIndex.View view, List<Ask> asks, List<List<LayerRow>> answers, List<List<Hit>> hits) {
         List<LayerRow> rows = List.copyOf(
                 byKey(answers.stream().flatMap(List::stream).toList()).values());
         Map<RowKey, RecalledRow> byKey = new HashMap<>();
-        this.states
-                .of(handle, view, rows, Optional.empty())
-                .forEach(item -> byKey.put(item.row().key(), item));
+        KnownRows known = states.of(handle, view, rows, Optional.empty());
+        known.rows().forEach(item -> byKey.put(item.row().key(), item));
         List<List<RecalledRow>> recalled = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
             recalled.add(scored(
@@ -153,6 +178,12 @@ public final class Recall {
                             .flatMap(row -> Optional.ofNullable(byKey.get(row.key())).stream())
                             .toList(),
                     hits.get(i)));
+        }
+        List<RecalledRow> all = recalled.stream().flatMap(List::stream).toList();
+        for (int i = 0; i < answers.size(); i++) {
+            List<RecalledRow> answer = new ArrayList<>(recalled.get(i));
+            answer.addAll(Rivals.preceding(all, admitted(asks.get(i).question(), known.rivals())));
+            recalled.set(i, answer);
         }
         return recalled;
     }

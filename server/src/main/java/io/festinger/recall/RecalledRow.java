@@ -2,7 +2,10 @@ package io.festinger.recall;
 
 import io.festinger.base.ConflictId;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.Rivalries;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.text.TokenEstimate;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,8 +15,10 @@ import java.util.Set;
 /// @param score higher is better; comparable only within one question
 /// @param relevance how well it answers, independent of other rows, see [RecallIndex.Hit]
 /// @param by how it was found; empty where only words find rows, and for rows after the found ones
-/// @param conflicts the open ones that it belongs to, oldest first; for a chunk those of the rows read
+/// @param conflicts the open ones that make it unreliable, oldest first; for a chunk those of the rows read
 ///     from it
+/// @param rivalries all open ones, even those that dispute only the other side
+/// @param olderThan the rival that was stated after it and precedes it, see [Rivals]
 /// @param retired its outdated parts, in the order of the text; only for chunks
 public record RecalledRow(
         LayerRow row,
@@ -21,22 +26,39 @@ public record RecalledRow(
         double relevance,
         Set<FoundBy> by,
         List<ConflictId> conflicts,
+        List<ConflictId> rivalries,
+        Optional<RowKey> olderThan,
         List<RetiredPart> retired) {
     public RecalledRow {
         by = Set.copyOf(by);
         conflicts = List.copyOf(conflicts);
+        rivalries = List.copyOf(rivalries);
         retired = List.copyOf(retired);
+    }
+
+    /// A row that no question found.
+    public static RecalledRow of(LayerRow row, Rivalries known) {
+        return new RecalledRow(
+                row, 0, 0, Set.of(), known.disputes(row.key()), known.of(row.key()), Optional.empty(), List.of());
     }
 
     /// The row with how it was found; empty for a row that was not found.
     RecalledRow foundBy(Optional<RecallIndex.Hit> hit) {
-        return new RecalledRow(
-                row,
-                hit.map(RecallIndex.Hit::score).orElse(0f),
-                hit.map(RecallIndex.Hit::relevance).orElse(0f),
-                hit.map(RecallIndex.Hit::by).orElse(Set.of()),
-                conflicts,
-                retired);
+        return hit.map(found -> found(found.score(), found.relevance(), found.by()))
+                .orElseGet(() -> found(0, 0, Set.of()));
+    }
+
+    public RecalledRow found(double newScore, double newRelevance, Set<FoundBy> newBy) {
+        return new RecalledRow(row, newScore, newRelevance, newBy, conflicts, rivalries, olderThan, retired);
+    }
+
+    RecalledRow olderThan(Optional<RowKey> rival) {
+        return new RecalledRow(row, score, relevance, by, conflicts, rivalries, rival, retired);
+    }
+
+    /// Whether an open conflict says that only one of the two holds.
+    public boolean isRivalOf(RecalledRow other) {
+        return !row.key().equals(other.row().key()) && !Collections.disjoint(rivalries, other.rivalries());
     }
 
     /// How it was found, in the form for callers; empty where only words can find rows.

@@ -5,6 +5,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.LayerStore.ReadThere;
+import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.RetiredPart.Part;
 import java.time.Instant;
@@ -33,9 +34,12 @@ final class RowStates {
         this.claims = claims;
     }
 
+    /// @param rivals rows that contradict one of them in an open conflict and are in force, none of them
+    record KnownRows(List<RecalledRow> rows, List<RecalledRow> rivals) {}
+
     /// The rows with their states in order, without scores. For a past time, only the rows read from a
     /// chunk show which parts were retired then.
-    List<RecalledRow> of(Handle handle, RecallIndex.View view, List<LayerRow> rows, Optional<Instant> asOf) {
+    KnownRows of(Handle handle, RecallIndex.View view, List<LayerRow> rows, Optional<Instant> asOf) {
         List<LayerRow> chunks = withHeadings(
                 handle,
                 rows.stream().filter(row -> row.key().layer() == Layer.CHUNK).toList(),
@@ -46,18 +50,38 @@ final class RowStates {
                         handle, chunks.stream().map(row -> row.key().id()).toList(), asOf);
         Set<RowKey> asked = new LinkedHashSet<>(rows.stream().map(LayerRow::key).toList());
         read.stream().map(there -> there.row().key()).forEach(asked::add);
-        Map<RowKey, List<ConflictId>> disputes = layers.disputes(handle, asked, asOf);
+        Rivalries rivalries = layers.rivalries(handle, asked, asOf);
         Map<String, List<RetiredPart>> retired = retired(handle, view, chunks, read, asOf.isPresent());
         RetiredHeadings headings = new RetiredHeadings(chunks, retired);
-        return rows.stream()
-                .map(row -> new RecalledRow(
-                        headings.without(row),
-                        0,
-                        0,
-                        Set.of(),
-                        disputes(row, read, disputes),
-                        retired.getOrDefault(row.key().id(), List.of())))
+        List<RecalledRow> items = rows.stream()
+                .map(row -> row.key().layer() == Layer.CHUNK
+                        ? chunk(headings.without(row), disputes(row, read, rivalries), retired)
+                        : RecalledRow.of(row, rivalries))
                 .toList();
+        return new KnownRows(items, asOf.isPresent() ? List.of() : others(handle, rows, rivalries));
+    }
+
+    /// The rivals of the rows that are in force and not among them.
+    private List<RecalledRow> others(Handle handle, List<LayerRow> rows, Rivalries rivalries) {
+        Set<RowKey> others = rivalries.rivals(rows.stream().map(LayerRow::key).toList());
+        return others.isEmpty()
+                ? List.of()
+                : layers.at(handle, others, Optional.empty()).stream()
+                        .filter(LayerRow::active)
+                        .map(row -> RecalledRow.of(row, rivalries))
+                        .toList();
+    }
+
+    private static RecalledRow chunk(LayerRow row, List<ConflictId> disputes, Map<String, List<RetiredPart>> retired) {
+        return new RecalledRow(
+                row,
+                0,
+                0,
+                Set.of(),
+                disputes,
+                disputes,
+                Optional.empty(),
+                retired.getOrDefault(row.key().id(), List.of()));
     }
 
     /// The chunks, and those that contain the headings above them.
@@ -80,14 +104,10 @@ final class RowStates {
         return all;
     }
 
-    private static List<ConflictId> disputes(
-            LayerRow row, List<ReadThere> read, Map<RowKey, List<ConflictId>> disputes) {
-        if (row.key().layer() != Layer.CHUNK) {
-            return disputes.getOrDefault(row.key(), List.of());
-        }
+    private static List<ConflictId> disputes(LayerRow row, List<ReadThere> read, Rivalries rivalries) {
         return read.stream()
                 .filter(there -> there.chunk().equals(row.key().id()))
-                .flatMap(there -> disputes.getOrDefault(there.row().key(), List.of()).stream())
+                .flatMap(there -> rivalries.disputes(there.row().key()).stream())
                 .distinct()
                 .toList();
     }

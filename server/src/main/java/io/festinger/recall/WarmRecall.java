@@ -3,7 +3,6 @@ package io.festinger.recall;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.RemovalCause;
-import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
@@ -11,7 +10,8 @@ import io.festinger.database.Database;
 import io.festinger.database.Projects;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
-import io.festinger.memory.layers.LayerStore.OpenDisputes;
+import io.festinger.memory.layers.LayerStore.KnownRivalries;
+import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.RecallIndex.MessageWords;
 import io.festinger.recall.RecallIndex.StoredHit;
@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -77,8 +78,7 @@ public final class WarmRecall implements AutoCloseable {
     ///
     /// @param project the project's name
     /// @param current whether nothing was written since
-    public record Rows(View view, Map<RowKey, List<ConflictId>> disputes, String project, boolean current)
-            implements AutoCloseable {
+    public record Rows(View view, Rivalries rivalries, String project, boolean current) implements AutoCloseable {
         public boolean isEmpty(List<String> projects) {
             return view.isEmpty(projects);
         }
@@ -87,12 +87,22 @@ public final class WarmRecall implements AutoCloseable {
             return view.byWords(message, limit);
         }
 
-        public List<LayerRow> stored(Collection<RowKey> keys) {
-            return view.stored(keys);
+        /// The rivals that precede one of these rows, see [Rivals], and are not among them.
+        public List<RecalledRow> preceding(List<RecalledRow> rows, Question question) {
+            Set<RowKey> others =
+                    rivalries.rivals(rows.stream().map(item -> item.row().key()).toList());
+            return others.isEmpty()
+                    ? List.of()
+                    : Rivals.preceding(
+                            rows,
+                            stored(others).stream()
+                                    .filter(row -> question.admits(row))
+                                    .map(row -> RecalledRow.of(row, rivalries))
+                                    .toList());
         }
 
-        public List<ConflictId> disputes(RowKey row) {
-            return disputes.getOrDefault(row, List.of());
+        public List<LayerRow> stored(Collection<RowKey> keys) {
+            return view.stored(keys);
         }
 
         @Override
@@ -119,7 +129,7 @@ public final class WarmRecall implements AutoCloseable {
         private final AtomicLong written = new AtomicLong(1);
         private volatile long followed;
         private volatile boolean listening;
-        private volatile OpenDisputes disputes = OpenDisputes.UNKNOWN;
+        private volatile KnownRivalries known = KnownRivalries.UNKNOWN;
         /// The names of projects by their spellings.
         private volatile Map<String, String> names = Map.of();
 
@@ -142,7 +152,7 @@ public final class WarmRecall implements AutoCloseable {
                 try (View view = index.view(workspace)) {
                     database.inTransaction(workspace, handle -> {
                         names = Map.of(project, Projects.name(handle, project));
-                        disputes = layers.disputes(handle, disputes);
+                        known = layers.rivalries(handle, known);
                         return view.pending();
                     });
                 }
@@ -168,7 +178,7 @@ public final class WarmRecall implements AutoCloseable {
             String name = names.get(project);
             return name == null
                     ? Optional.empty()
-                    : index.opened(workspace).map(view -> new Rows(view, disputes.rows(), name, current));
+                    : index.opened(workspace).map(view -> new Rows(view, known.rivalries(), name, current));
         }
 
         @Override

@@ -5,6 +5,7 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.recall.FoundBy;
 import io.festinger.recall.Question;
@@ -62,6 +63,8 @@ public final class RecallResource {
     /// @param foundBy how it was found; absent on a server without a model for vectors
     /// @param disputed whether it belongs to an open conflict; for a chunk, whether a row read from it does
     /// @param conflicts the ids of these conflicts
+    /// @param olderThan the id of the row that contradicts it and was stated after it, which precedes it whatever
+    ///     the scores; absent for none
     /// @param storedAt when the row got this text; for a chunk, when its wave began
     /// @param source the place of a chunk
     /// @param retired the outdated parts of a chunk
@@ -80,6 +83,7 @@ public final class RecallResource {
 
             boolean disputed,
             List<String> conflicts,
+            Optional<String> olderThan,
             Optional<String> supersededBy,
             Instant storedAt,
             Optional<Instant> validFrom,
@@ -100,6 +104,7 @@ public final class RecallResource {
                     found.ways(),
                     found.disputed(),
                     found.conflicts().stream().map(id -> id.value()).toList(),
+                    found.olderThan().map(RowKey::id),
                     row.supersededBy(),
                     row.times().since(),
                     row.times().validFrom(),

@@ -99,6 +99,19 @@ class PromptContextTest {
     }
 
     @Test
+    void theNewestRivalComesFirstEvenIfItSharesNoWordWithThePrompt() throws Exception {
+        open(Embeddings.none());
+        String peek = house.say("The lateral support material is PEEK");
+        follow();
+        String steel = house.say(
+                MemoryType.PROJECT, RecallHouse.WEB, "The lateral support material is steel", "kim", Optional.empty());
+        follow();
+        assertThat(atOnce("Where do we get PEEK?").context().items())
+                .extracting(Context.Item::id)
+                .containsExactly(steel, peek);
+    }
+
+    @Test
     void aDisputedFactSaysSo() throws Exception {
         open(Embeddings.none());
         house.say("The lateral support material is PEEK");

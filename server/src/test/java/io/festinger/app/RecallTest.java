@@ -13,6 +13,7 @@ import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
@@ -230,9 +231,38 @@ class RecallTest {
                 "ann",
                 Optional.empty());
 
-        assertThat(house.recall("production PostgreSQL"))
-                .extracting(item -> item.row().key().id(), RecalledRow::disputed)
-                .containsExactlyInAnyOrder(tuple(before, true), tuple(update, false));
+        assertThat(house.recall("Does production run PostgreSQL 15?"))
+                .extracting(
+                        item -> item.row().key().id(),
+                        RecalledRow::disputed,
+                        item -> item.olderThan().map(RowKey::id))
+                .containsExactly(tuple(update, false, Optional.empty()), tuple(before, true, Optional.of(update)));
+    }
+
+    @Test
+    void theNewestRivalComesFirstEvenIfItSharesNoWordWithTheQuestion() {
+        String peek = house.say("The lateral support material is PEEK");
+        String steel =
+                house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
+        assertThat(house.conflicts()).hasSize(1);
+
+        assertThat(house.ids(house.recall("PEEK"))).containsExactly(steel, peek);
+        assertThat(house.ids(house.recall("steel"))).containsExactly(steel);
+        Question peeks = Question.of("PEEK", List.of(WEB));
+        assertThat(house.ids(house.page(peeks, Optional.empty(), 1).items())).containsExactly(steel);
+        Question bots = new Question(
+                "PEEK",
+                List.of(WEB),
+                List.of(),
+                List.of(),
+                LayerRow.ACTIVE,
+                Optional.of("bot"),
+                Optional.empty(),
+                Question.By.BOTH);
+        assertThat(house.ask(bots)).singleElement().satisfies(item -> {
+            assertThat(item.row().key().id()).isEqualTo(peek);
+            assertThat(item.olderThan().map(RowKey::id)).contains(steel);
+        });
     }
 
     /// More than are ranked, half of them of one score.

@@ -35,12 +35,18 @@ public final class PostgresConflictStore implements ConflictStore {
             WHERE %s
             ORDER BY c.detected_at, c.id
             """;
-    private static final String DISPUTING = """
-            c.status = 'open' AND c.held IS NULL AND m.standing = 'contradicts'
-            AND (c.proposed IS NOT TRUE OR NOT EXISTS (
-                SELECT FROM conflict_members w
-                WHERE w.conflict_id = c.id AND w.member_id = c.suggestion ->> 'winner_member_id'
-                  AND (w.member_id = m.member_id OR (w.value_key <> '' AND w.value_key = m.value_key))))""";
+    private static final String SIDES = """
+            SELECT m.member_kind, m.member_id, m.conflict_id,
+                   c.held IS NULL AND (c.proposed IS NOT TRUE OR NOT EXISTS (
+                       SELECT FROM conflict_members w
+                       WHERE w.conflict_id = c.id AND w.member_id = c.suggestion ->> 'winner_member_id'
+                         AND (w.member_id = m.member_id OR (w.value_key <> '' AND w.value_key = m.value_key)))) AS disputed
+            FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+            WHERE c.status = 'open' AND m.standing = 'contradicts' AND %s
+            ORDER BY c.detected_at, c.id
+            """;
+
+    private static final String ROWS = "IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))";
 
     private static final String CLOSES_UNOPPOSED = "conflicts_close_unopposed";
 
@@ -206,13 +212,24 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows) {
-        return byRow(memberships(handle, rows, DISPUTING));
+    public List<Side> sides(Handle handle, Collection<RowRef> rows) {
+        return rows.isEmpty() ? List.of() : sides(bound(handle.createQuery(SIDES.formatted("""
+                            m.conflict_id IN (
+                                SELECT conflict_id FROM conflict_members
+                                WHERE standing = 'contradicts' AND (member_kind, member_id)\s""" + ROWS + ")")), rows));
     }
 
     @Override
-    public Map<RowRef, List<ConflictId>> disputes(Handle handle) {
-        return byRow(handle.createQuery(MEMBERSHIPS.formatted(DISPUTING)));
+    public List<Side> sides(Handle handle) {
+        return sides(handle.createQuery(SIDES.formatted("true")));
+    }
+
+    private static List<Side> sides(Query query) {
+        return query.map((row, context) -> new Side(
+                        RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                        new ConflictId(row.getString("conflict_id")),
+                        row.getBoolean("disputed")))
+                .list();
     }
 
     @Override
@@ -246,10 +263,12 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     private static Query memberships(Handle handle, Collection<RowRef> rows, String condition) {
-        String some =
-                condition + " AND (m.member_kind, m.member_id) IN (SELECT * FROM unnest(:kinds::text[], :ids::text[]))";
-        return handle.createQuery(MEMBERSHIPS.formatted(some))
-                .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
+        String some = condition + " AND (m.member_kind, m.member_id) " + ROWS;
+        return bound(handle.createQuery(MEMBERSHIPS.formatted(some)), rows);
+    }
+
+    private static Query bound(Query query, Collection<RowRef> rows) {
+        return query.bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
                 .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new));
     }
 

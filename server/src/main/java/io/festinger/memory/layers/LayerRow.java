@@ -44,6 +44,11 @@ public record LayerRow(
     /// @param code whether it is code or a quote, which makes no claims
     public record Passage(String documentId, String path, String heading, boolean code) {}
 
+    /// Whether its validity has ended.
+    public boolean isOver(Instant now) {
+        return times.validTo().filter(end -> !end.isAfter(now)).isPresent();
+    }
+
     public boolean active() {
         return status.equals(ACTIVE);
     }

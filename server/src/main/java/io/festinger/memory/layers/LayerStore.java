@@ -1,10 +1,8 @@
 package io.festinger.memory.layers;
 
-import io.festinger.base.ConflictId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -47,20 +45,16 @@ public interface LayerStore {
     /// @param span the characters of the chunk, as `start-end`; empty when unknown
     record ReadThere(String chunk, LayerRow row, Optional<String> span) {}
 
-    /// The conflicts of which the rows are members, oldest first: those that are open, or were at that
-    /// time. Rows without one are left out.
-    Map<RowKey, List<ConflictId>> disputes(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);
+    /// The conflicts of the rows: those that are open, with their other members, or those that were open at
+    /// that time, without them.
+    Rivalries rivalries(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);
 
     /// The open conflicts of all rows, read again if a conflict has changed since.
-    OpenDisputes disputes(Handle handle, OpenDisputes known);
+    KnownRivalries rivalries(Handle handle, KnownRivalries known);
 
     /// @param place the newest entry of the audit log that they follow
-    record OpenDisputes(long place, Map<RowKey, List<ConflictId>> rows) {
+    record KnownRivalries(long place, Rivalries rivalries) {
         /// Before the first call.
-        public static final OpenDisputes UNKNOWN = new OpenDisputes(-1, Map.of());
-
-        public OpenDisputes {
-            rows = Map.copyOf(rows);
-        }
+        public static final KnownRivalries UNKNOWN = new KnownRivalries(-1, Rivalries.NONE);
     }
 }

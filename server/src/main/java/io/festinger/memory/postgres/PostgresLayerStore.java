@@ -1,6 +1,5 @@
 package io.festinger.memory.postgres;
 
-import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
@@ -11,6 +10,7 @@ import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.state.StateRow;
 import java.sql.ResultSet;
@@ -289,14 +289,18 @@ public final class PostgresLayerStore implements LayerStore {
     }
 
     @Override
-    public Map<RowKey, List<ConflictId>> disputes(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf) {
+    public Rivalries rivalries(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf) {
         List<RowRef> rows = keys.stream().flatMap(key -> key.ref().stream()).toList();
-        return byKey(asOf.map(then -> conflicts.openOf(handle, rows, then))
-                .orElseGet(() -> conflicts.disputesOf(handle, rows)));
+        return asOf.map(then -> conflicts.openOf(handle, rows, then).entrySet().stream()
+                        .flatMap(row -> row.getValue().stream()
+                                .map(conflict -> new Rivalries.Side(RowKey.of(row.getKey()), conflict, true)))
+                        .toList())
+                .map(Rivalries::new)
+                .orElseGet(() -> rivalries(conflicts.sides(handle, rows)));
     }
 
     @Override
-    public OpenDisputes disputes(Handle handle, OpenDisputes known) {
+    public KnownRivalries rivalries(Handle handle, KnownRivalries known) {
         record Head(long place, boolean changed) {}
         Head head = handle.createQuery("""
                         SELECT seq, EXISTS (SELECT FROM audit_log WHERE seq > :known AND subject_kind = 'conflict') AS changed
@@ -305,12 +309,13 @@ public final class PostgresLayerStore implements LayerStore {
                 .bind("known", known.place())
                 .map((row, context) -> new Head(row.getLong("seq"), row.getBoolean("changed")))
                 .one();
-        return new OpenDisputes(head.place(), head.changed() ? byKey(conflicts.disputes(handle)) : known.rows());
+        return new KnownRivalries(
+                head.place(), head.changed() ? rivalries(conflicts.sides(handle)) : known.rivalries());
     }
 
-    private static Map<RowKey, List<ConflictId>> byKey(Map<RowRef, List<ConflictId>> rows) {
-        Map<RowKey, List<ConflictId>> disputes = new HashMap<>();
-        rows.forEach((row, open) -> disputes.put(RowKey.of(row), open));
-        return disputes;
+    private static Rivalries rivalries(List<ConflictStore.Side> sides) {
+        return new Rivalries(sides.stream()
+                .map(side -> new Rivalries.Side(RowKey.of(side.row()), side.conflict(), side.disputed()))
+                .toList());
     }
 }

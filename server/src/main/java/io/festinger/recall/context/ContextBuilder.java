@@ -10,6 +10,7 @@ import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecallIndex.StoredHit;
 import io.festinger.recall.RecalledRow;
+import io.festinger.recall.Rivals;
 import io.festinger.recall.WarmRecall;
 import io.festinger.recall.context.ContextRequest.Injection;
 import io.festinger.recall.context.InjectedRows.Correction;
@@ -133,12 +134,26 @@ public final class ContextBuilder {
             return found;
         }
         Set<RowKey> relevant =
-                relevance.get().among(found.stream().flatMap(List::stream).toList());
+                withRivals(relevance.get(), found.stream().flatMap(List::stream).toList());
         return found.stream()
                 .map(part -> part.stream()
                         .filter(item -> relevant.contains(item.row().key()) && source.takes(item))
                         .toList())
                 .toList();
+    }
+
+    /// The relevant rows and their rivals, which a conversation must see too.
+    private static Set<RowKey> withRivals(Relevance relevance, List<RecalledRow> found) {
+        Set<RowKey> relevant = relevance.among(found);
+        List<RecalledRow> disputed = found.stream()
+                .filter(item ->
+                        relevant.contains(item.row().key()) && !item.rivalries().isEmpty())
+                .toList();
+        return found.stream()
+                .filter(item ->
+                        relevant.contains(item.row().key()) || disputed.stream().anyMatch(item::isRivalOf))
+                .map(item -> item.row().key())
+                .collect(Collectors.toSet());
     }
 
     private static List<List<RecalledRow>> byPart(List<RecalledRow> rows) {
@@ -197,9 +212,10 @@ public final class ContextBuilder {
             for (StoredHit hit : rows.byWords(request.words(), MOST_AT_ONCE)) {
                 complete &= hit.row().isPresent();
                 hit.row()
-                        .ifPresent(stored -> known.add(new RecalledRow(
-                                stored, hit.score(), hit.share(), Set.of(), rows.disputes(stored.key()), List.of())));
+                        .ifPresent(stored -> known.add(
+                                RecalledRow.of(stored, rows.rivalries()).found(hit.score(), hit.share(), Set.of())));
             }
+            known.addAll(rows.preceding(known, request.question()));
             return byPart(known);
         }
 
@@ -263,7 +279,7 @@ public final class ContextBuilder {
             List<RecalledRow> rows = found.get(section.ordinal()).stream()
                     .filter(item -> !before.contains(item.row().key()))
                     .toList();
-            parts.put(section, lines(rivals.together(rows), rivals, now));
+            parts.put(section, lines(rivals.together(rows), now));
         }
         return new Budget.Offer(opening, corrections, parts);
     }
@@ -286,12 +302,11 @@ public final class ContextBuilder {
         return corrections;
     }
 
-    private static List<Budget.Line> lines(List<RecalledRow> rows, Rivals rivals, Instant now) {
+    private static List<Budget.Line> lines(List<RecalledRow> rows, Instant now) {
         List<Budget.Line> lines = new ArrayList<>();
         for (RecalledRow item : rows) {
-            String[] older = rivals.newer(item)
-                    .map(newer ->
-                            new String[] {"older than " + newer.row().key().id()})
+            String[] older = item.olderThan()
+                    .map(newer -> new String[] {"older than " + newer.id()})
                     .orElseGet(() -> new String[0]);
             ContextText.text(item, now).ifPresent(text -> lines.add(line(item, text, older)));
         }

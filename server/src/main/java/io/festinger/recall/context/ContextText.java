@@ -5,6 +5,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.RecalledRow;
 import io.festinger.recall.RetiredPart;
+import io.festinger.recall.Rivals;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -62,8 +63,7 @@ final class ContextText {
     }
 
     static boolean holds(LayerRow row, Instant now) {
-        return row.active()
-                && row.times().validTo().filter(end -> !end.isAfter(now)).isEmpty();
+        return row.active() && !row.isOver(now);
     }
 
     private static String beginning(String text) {

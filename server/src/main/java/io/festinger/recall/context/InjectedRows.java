@@ -2,6 +2,7 @@ package io.festinger.recall.context;
 
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.RecalledRow;
 import java.time.Instant;
@@ -12,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// Finds what has become of rows sent to a conversation earlier.
 final class InjectedRows {
@@ -90,6 +90,6 @@ final class InjectedRows {
     }
 
     private static RecalledRow plain(LayerRow row) {
-        return new RecalledRow(row, 0, 0, Set.of(), List.of(), List.of());
+        return RecalledRow.of(row, Rivalries.NONE);
     }
 }

@@ -1,0 +1,58 @@
+package io.festinger.memory.layers;
+
+import io.festinger.base.ConflictId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Which rows contradict one another in open conflicts. Immutable.
+public final class Rivalries {
+    public static final Rivalries NONE = new Rivalries(List.of());
+
+    private final Map<RowKey, List<Side>> conflicts = new HashMap<>();
+    private final Map<ConflictId, List<RowKey>> members = new HashMap<>();
+
+    /// A row of a conflict.
+    ///
+    /// @param disputed whether the conflict makes the row unreliable; a proposed update does not
+    public record Side(RowKey row, ConflictId conflict, boolean disputed) {}
+
+    /// @param sides the oldest conflict first
+    public Rivalries(Collection<Side> sides) {
+        for (Side side : sides) {
+            conflicts.computeIfAbsent(side.row(), none -> new ArrayList<>()).add(side);
+            members.computeIfAbsent(side.conflict(), none -> new ArrayList<>()).add(side.row());
+        }
+    }
+
+    /// The conflicts that make the row unreliable, the oldest first.
+    public List<ConflictId> disputes(RowKey row) {
+        return of(row, false);
+    }
+
+    /// All open conflicts in which the row contradicts another one.
+    public List<ConflictId> of(RowKey row) {
+        return of(row, true);
+    }
+
+    private List<ConflictId> of(RowKey row, boolean all) {
+        return conflicts.getOrDefault(row, List.of()).stream()
+                .filter(side -> all || side.disputed())
+                .map(Side::conflict)
+                .toList();
+    }
+
+    /// The other rows of the conflicts of these ones.
+    public Set<RowKey> rivals(Collection<RowKey> rows) {
+        Set<RowKey> rivals = new LinkedHashSet<>();
+        for (RowKey row : rows) {
+            of(row).forEach(conflict -> rivals.addAll(members.getOrDefault(conflict, List.of())));
+        }
+        rivals.removeAll(Set.copyOf(rows));
+        return rivals;
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.recall;
+
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.RowKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Rows of one open conflict: the most trusted and newest first, whatever the scores, the others behind it and
+/// marked as older.
+public final class Rivals {
+    private static final Comparator<RecalledRow> FIRST = Comparator.comparing(
+                    (RecalledRow item) -> item.row().key().layer())
+            .thenComparing(item -> said(item.row()), Comparator.reverseOrder())
+            .thenComparing(item -> item.row().key().id());
+
+    /// By their keys, the first first.
+    private final Map<RowKey, RecalledRow> disputed = new LinkedHashMap<>();
+
+    /// @param found all rows that were found
+    public Rivals(List<RecalledRow> found) {
+        found.stream()
+                .filter(item -> !item.rivalries().isEmpty())
+                .sorted(FIRST)
+                .forEach(item -> disputed.putIfAbsent(item.row().key(), item));
+    }
+
+    /// When a row's text was stated.
+    public static Instant said(LayerRow row) {
+        return row.times().observed();
+    }
+
+    /// Those of other rows that precede a rival among these, each found as its rival was.
+    static List<RecalledRow> preceding(List<RecalledRow> rows, List<RecalledRow> others) {
+        return others.stream()
+                .flatMap(other -> rows.stream()
+                        .filter(row -> row.isRivalOf(other) && FIRST.compare(other, row) < 0)
+                        .findFirst()
+                        .map(row -> other.found(row.score(), row.relevance(), row.by()))
+                        .stream())
+                .toList();
+    }
+
+    /// The rows in order, except that rivals move to the place of the best found of them.
+    public List<RecalledRow> together(List<RecalledRow> rows) {
+        Map<RowKey, RecalledRow> here = new LinkedHashMap<>();
+        rows.forEach(row -> here.put(row.row().key(), row));
+        Map<RowKey, RecalledRow> ordered = new LinkedHashMap<>();
+        for (RecalledRow row : rows) {
+            if (!ordered.containsKey(row.row().key())) {
+                Stream.concat(disputed.values().stream().filter(other -> other.isRivalOf(row)), Stream.of(row))
+                        .filter(each -> here.containsKey(each.row().key()))
+                        .sorted(FIRST)
+                        .forEach(each -> ordered.putIfAbsent(each.row().key(), each.olderThan(newer(each))));
+            }
+        }
+        return new ArrayList<>(ordered.values());
+    }
+
+    /// The rival that precedes this row and was stated after it, if any.
+    private Optional<RowKey> newer(RecalledRow row) {
+        return disputed.values().stream()
+                .filter(other -> other.isRivalOf(row)
+                        && FIRST.compare(other, row) < 0
+                        && said(other.row()).isAfter(said(row.row())))
+                .map(other -> other.row().key())
+                .findFirst();
+    }
+}
