@@ -60,6 +60,8 @@ public final class RecallResource {
     /// @param type the type of the memory, the entity or the chunk; for trusted state its category
     /// @param content its text
     /// @param score higher is better; comparable only within one answer
+    /// @param relevance how well it answers, comparable between questions, 0 to 2: its share of the weight of the
+    ///     question's words, and the cosine of its meaning where that is near
     /// @param foundBy how it was found; absent on a server without a model for vectors
     /// @param disputed whether it belongs to an open conflict; for a chunk, whether a row read from it does
     /// @param conflicts the ids of these conflicts
@@ -77,6 +79,7 @@ public final class RecallResource {
             String content,
             Optional<String> author,
             double score,
+            double relevance,
 
             @Schema(type = SchemaType.ARRAY, implementation = FoundBy.class)
             Optional<List<String>> foundBy,
@@ -101,6 +104,7 @@ public final class RecallResource {
                     row.text(),
                     Optional.of(row.author()).filter(author -> !author.isEmpty()),
                     found.score(),
+                    found.relevance(),
                     found.ways(),
                     found.disputed(),
                     found.conflicts().stream().map(id -> id.value()).toList(),
