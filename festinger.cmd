@@ -20,7 +20,7 @@ call :find_jdk
 if not defined jdk goto no_jdk
 set "JAVA_HOME=%jdk%"
 set "java=%jdk%\bin\java.exe"
-if not defined FESTINGER_JAVA_OPTS set "FESTINGER_JAVA_OPTS=-Xms48m -Xmx256m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:-ShrinkHeapInSteps -XX:+UseCompactObjectHeaders"
+if not defined FESTINGER_JAVA_OPTS set "FESTINGER_JAVA_OPTS=-Xms64m -Xmx256m -XX:NewSize=40m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:-ShrinkHeapInSteps -XX:+UseCompactObjectHeaders"
 
 if "%~1"=="--jdk" goto jdk
 if defined unpacked goto start

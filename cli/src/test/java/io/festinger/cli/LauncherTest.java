@@ -92,9 +92,10 @@ class LauncherTest {
         LauncherFixture.ExitResult ended = house.run("serve", "--data", "a folder", "--port", "1");
 
         assertThat(ended.out())
-                .startsWith("java -Xms48m -Xmx256m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
-                        + " -XX:-ShrinkHeapInSteps -XX:+UseCompactObjectHeaders -XX:TrimNativeHeapInterval=60000"
-                        + " --enable-native-access=ALL-UNNAMED")
+                .startsWith(
+                        "java -Xms64m -Xmx256m -XX:NewSize=40m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
+                                + " -XX:-ShrinkHeapInSteps -XX:+UseCompactObjectHeaders -XX:TrimNativeHeapInterval=60000"
+                                + " --enable-native-access=ALL-UNNAMED")
                 .endsWith("quarkus-run.jar serve --data a folder --port 1\n");
     }
 
