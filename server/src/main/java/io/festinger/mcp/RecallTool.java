@@ -136,6 +136,7 @@ public final class RecallTool {
     /// @param leftOut how many answers of this page did not fit into the budget
     /// @param projects the searched projects; empty for all projects
     /// @param pending how many chunks of documents cannot be found yet; absent for none
+    /// @param vectors pending while only words are compared, not yet meaning; absent otherwise
     /// @param nextCursor pass it as cursor for the next page; absent on the last
     public record Answer(
             List<Item> items,
@@ -143,6 +144,7 @@ public final class RecallTool {
             int leftOut,
             List<String> projects,
             Optional<Integer> pending,
+            Optional<String> vectors,
             Optional<String> nextCursor) {}
 
     @Tool(
@@ -183,6 +185,6 @@ public final class RecallTool {
             }
         }
         int leftOut = page.items().size() - items.size();
-        return new Answer(items, tokens, leftOut, page.projects(), page.someArePending(), page.next());
+        return new Answer(items, tokens, leftOut, page.projects(), page.someArePending(), page.vectors(), page.next());
     }
 }

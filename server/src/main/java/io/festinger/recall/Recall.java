@@ -45,12 +45,23 @@ public final class Recall {
 
     /// @param projects the searched projects; empty for all
     /// @param pending how many stored chunks of documents cannot be found yet
+    /// @param vectorsPending see [RecallIndex.View#awaitsVectors]
     /// @param next the cursor of the next page; empty on the last. Writes between two pages shift scores
     ///     slightly, and a row may be missed or repeated
-    public record Page(List<RecalledRow> items, List<String> projects, int pending, Optional<String> next) {
+    public record Page(
+            List<RecalledRow> items,
+            List<String> projects,
+            int pending,
+            boolean vectorsPending,
+            Optional<String> next) {
         /// The number of chunks that cannot be found yet; empty for none.
         public Optional<Integer> someArePending() {
             return Optional.of(pending).filter(some -> some > 0);
+        }
+
+        /// `pending` while words alone answer although vectors should; empty otherwise.
+        public Optional<String> vectors() {
+            return vectorsPending ? Optional.of("pending") : Optional.empty();
         }
     }
 
@@ -87,6 +98,7 @@ public final class Recall {
                     items.subList(0, Math.min(limit, items.size())),
                     question.projects(),
                     view.pending(),
+                    view.awaitsVectors(question, clock.instant()),
                     hits.size() > kept ? Optional.of(cursor(shown.get(kept - 1))) : Optional.empty());
         }
     }

@@ -38,6 +38,10 @@ public interface RecallIndex extends AutoCloseable {
         /// @param after the last hit of the previous page
         List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit);
 
+        /// Whether words alone answer the question now although vectors should: many of the rows that it asks about
+        /// have none yet, and would be ranked behind the others, or the model is not loaded yet.
+        boolean awaitsVectors(Question question, Instant now);
+
         /// Rows in force that share words with a message, those of one score by their keys; their validity may
         /// be over. Only the rarest words are searched, a fixed number: some hundred microseconds, without the
         /// database.

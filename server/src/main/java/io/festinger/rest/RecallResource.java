@@ -53,9 +53,15 @@ public final class RecallResource {
 
     /// @param pending how many stored chunks of documents are not indexed yet and cannot be found; absent
     ///     for none
+    /// @param vectors `pending` while words alone answer, since rows have no vectors yet or the model is being
+    ///     loaded; absent otherwise
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record RecallAnswer(
-            List<RecalledAnswer> items, LookedAt lookedAt, Optional<Integer> pending, Optional<String> nextCursor) {}
+            List<RecalledAnswer> items,
+            LookedAt lookedAt,
+            Optional<Integer> pending,
+            Optional<String> vectors,
+            Optional<String> nextCursor) {}
 
     /// @param type the type of the memory, the entity or the chunk; for trusted state its category
     /// @param content its text
@@ -184,6 +190,7 @@ public final class RecallResource {
                 page.items().stream().map(RecalledAnswer::of).toList(),
                 LookedAt.of(page.projects()),
                 page.someArePending(),
+                page.vectors(),
                 page.next());
     }
 

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,11 @@ class VectorRecallTest {
     Path data;
 
     private final Set<String> read = ConcurrentHashMap.newKeySet();
+
+    /// A text that the model reads once the gate is open.
+    private static final String SLOW = "The lawn was cut with the new mower";
+
+    private volatile CountDownLatch gate = new CountDownLatch(0);
     private int folders;
     private RecallHouse house;
 
@@ -78,6 +84,9 @@ class VectorRecallTest {
             @Override
             public float[] embed(String text) {
                 read.add(text);
+                if (text.equals(SLOW)) {
+                    await(gate);
+                }
                 return model.embed(text);
             }
 
@@ -91,6 +100,14 @@ class VectorRecallTest {
                 model.close();
             }
         };
+    }
+
+    private static void await(CountDownLatch gate) {
+        try {
+            gate.await();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void vectorsAreMade() throws Exception {
@@ -127,6 +144,25 @@ class VectorRecallTest {
         assertThat(house.ids(house.recall("rollout"))).containsExactly(fact);
         vectorsAreMade();
         assertThat(house.ids(house.recall("deploy"))).containsExactly(fact);
+    }
+
+    @Test
+    void whileManyRowsHaveNoVectorWordsAnswerAloneAndTheAnswerSaysSo() throws Exception {
+        String fact = house.say("Every rollout happens on Friday");
+        vectorsAreMade();
+        gate = new CountDownLatch(1);
+        try {
+            house.say(SLOW);
+            assertThat(house.page(Question.of("deploy", List.of()), Optional.empty(), 10))
+                    .returns(List.of(), Recall.Page::items)
+                    .returns(Optional.of("pending"), Recall.Page::vectors);
+        } finally {
+            gate.countDown();
+        }
+        vectorsAreMade();
+        Recall.Page page = house.page(Question.of("deploy", List.of()), Optional.empty(), 10);
+        assertThat(house.ids(page.items())).containsExactly(fact);
+        assertThat(page.vectors()).isEmpty();
     }
 
     @Test

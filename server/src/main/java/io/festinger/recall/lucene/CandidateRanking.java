@@ -41,6 +41,10 @@ final class CandidateRanking {
     private final QuestionTimes times;
     private final double mostWords;
     private final double cosineRange;
+
+    /// Whether cosines count.
+    private final boolean vectors;
+
     private final Map<String, Double> groups = new HashMap<>();
 
     /// @param adjacent the adjacent candidates of each one, by its place
@@ -60,6 +64,7 @@ final class CandidateRanking {
                 LEAST_SHARE * weight,
                 all.stream().mapToDouble(RecallCandidate::words).max().orElse(0));
         double best = all.stream().mapToDouble(RecallCandidate::cosine).max().orElse(0);
+        this.vectors = all.stream().anyMatch(RecallCandidate::isVectored);
         this.cosineRange = Math.max(LEAST_RANGE, best - LEAST_COSINE);
         all.forEach(each -> groups.merge(each.group, words(each) + cosine(each), Math::max));
     }
@@ -68,8 +73,11 @@ final class CandidateRanking {
         return mostWords > 0 ? candidate.words() / mostWords : 0;
     }
 
+    /// A row without a vector is as near as its words are, so it is neither behind nor in front for want of one.
     private double cosine(RecallCandidate candidate) {
-        return Math.max(0, (candidate.cosine() - LEAST_COSINE) / cosineRange);
+        return vectors && !candidate.isVectored()
+                ? words(candidate)
+                : Math.max(0, (candidate.cosine() - LEAST_COSINE) / cosineRange);
     }
 
     /// How well it fits the times of the question, by its observation or the beginning of its validity.

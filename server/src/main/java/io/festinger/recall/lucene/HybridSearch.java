@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.index.DocValues;
@@ -188,22 +189,25 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             LeafReaderContext leaf = leaf(hit.doc);
             int document = hit.doc - leaf.docBase;
             RecallCandidate read = RecallCandidate.of(leaf, document);
-            candidates.computeIfAbsent(read.place, none -> read).measure(hit.score, cosine(leaf, document));
+            RecallCandidate candidate = candidates.computeIfAbsent(read.place, none -> read);
+            cosine(leaf, document)
+                    .ifPresentOrElse(
+                            near -> candidate.measure(hit.score, (float) near), () -> candidate.measure(hit.score));
         }
         return candidates;
     }
 
-    private float cosine(LeafReaderContext leaf, int document) throws IOException {
+    private OptionalDouble cosine(LeafReaderContext leaf, int document) throws IOException {
         FloatVectorValues vectors = leaf.reader().getFloatVectorValues(TextVectors.VECTOR);
         if (direction.isEmpty() || vectors == null) {
-            return 0;
+            return OptionalDouble.empty();
         }
         var places = vectors.iterator();
         if (places.advance(document) != document) {
-            return 0;
+            return OptionalDouble.empty();
         }
         float cosine = VectorUtil.dotProduct(direction.get(), vectors.vectorValue(places.index()));
-        return Math.max(0, cosine);
+        return OptionalDouble.of(Math.max(0, cosine));
     }
 
     private static Map<String, List<RecallCandidate>> near(
@@ -241,7 +245,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             LeafReaderContext leaf = leaf(hit.doc);
             RecallCandidate read = RecallCandidate.of(leaf, hit.doc - leaf.docBase);
             if (!known.contains(read.key.word())) {
-                others.computeIfAbsent(read.place, none -> read).measure(hit.score, 0);
+                others.computeIfAbsent(read.place, none -> read).measure(hit.score);
             }
         }
         List<Hit> all = new ArrayList<>(ranked);

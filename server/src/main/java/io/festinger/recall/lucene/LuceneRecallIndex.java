@@ -118,9 +118,7 @@ public final class LuceneRecallIndex implements RecallIndex {
             implements View {
         @Override
         public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {
-            boolean near = vectors.expected() && question.by() != Question.By.WORDS;
-            Optional<float[]> direction =
-                    near ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
+            Optional<float[]> direction = awaitsVectors(question, now) ? Optional.empty() : direction(question);
             if (question.by() == Question.By.VECTORS && direction.isEmpty()) {
                 throw withoutVectors();
             }
@@ -138,6 +136,21 @@ public final class LuceneRecallIndex implements RecallIndex {
                         vectors.expected());
                 return new HybridSearch(searcher, terms, direction, wanted).hits(after, limit);
             });
+        }
+
+        /// Empty where vectors are not asked for, or there is no model yet.
+        private Optional<float[]> direction(Question question) {
+            return vectors.expected() && question.by() != Question.By.WORDS
+                    ? directions.computeIfAbsent(question.text(), vectors::ofQuestion)
+                    : Optional.empty();
+        }
+
+        @Override
+        public boolean awaitsVectors(Question question, Instant now) {
+            return vectors.expected()
+                    && question.by() == Question.By.BOTH
+                    && (direction(question).isEmpty()
+                            || opened.ask((index, searcher) -> vectors.areMissing(searcher, filters(question, now))));
         }
 
         @Override

@@ -29,6 +29,8 @@ final class RecallCandidate {
     /// The cosine to the question; 0 where unknown.
     private float cosine;
 
+    private boolean vectored;
+
     private RecallCandidate(LeafReaderContext leaf, int document) throws IOException {
         this.key = RowKey.read(text(leaf, LayerDocuments.KEY, document));
         this.place = text(leaf, LayerDocuments.PLACE, document);
@@ -56,10 +58,21 @@ final class RecallCandidate {
         return values.advanceExact(document) ? values.longValue() : otherwise;
     }
 
+    /// Adds the score of one of its passages, which has no vector.
+    void measure(float score) {
+        words = Math.max(words, score);
+    }
+
     /// Adds the measures of one of its passages.
     void measure(float score, float near) {
-        words = Math.max(words, score);
+        measure(score);
         cosine = Math.max(cosine, near);
+        vectored = true;
+    }
+
+    /// Whether its cosine is known.
+    boolean isVectored() {
+        return vectored;
     }
 
     float words() {

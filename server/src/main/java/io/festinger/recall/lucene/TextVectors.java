@@ -26,6 +26,11 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.VectorSimilarityFunction;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +50,9 @@ final class TextVectors {
     private static final System.Logger LOG = System.getLogger(TextVectors.class.getName());
 
     private static final int MOST_QUESTIONS = 500;
+
+    /// A twentieth of the rows are few.
+    private static final int FEW_PARTS = 20;
 
     private final Embeddings embeddings;
     private final Cache<String, float[]> questions =
@@ -106,6 +114,19 @@ final class TextVectors {
 
     void forget() {
         made.clear();
+    }
+
+    /// Whether more than a few of the rows that satisfy a condition have no vector yet.
+    boolean areMissing(IndexSearcher searcher, Query condition) throws IOException {
+        TermQuery soon = new TermQuery(new Term(WANTED, SOON));
+        if (searcher.getIndexReader().docFreq(soon.getTerm()) == 0) {
+            return false;
+        }
+        Query missing = new BooleanQuery.Builder()
+                .add(condition, BooleanClause.Occur.FILTER)
+                .add(soon, BooleanClause.Occur.FILTER)
+                .build();
+        return FEW_PARTS * (long) searcher.count(missing) > searcher.count(condition);
     }
 
     /// The document with its vector, or with the mark that it needs one.
