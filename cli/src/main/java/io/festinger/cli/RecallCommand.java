@@ -58,6 +58,12 @@ final class RecallCommand extends CallCommand {
             description = "The maximum number of results, 1 to 500 (default 10).")
     private int limit = 10;
 
+    @Option(
+            names = "--min-relevance",
+            paramLabel = "NUMBER",
+            description = "0 for everything that is found, up to 2; default is what answers.")
+    private String minRelevance = "";
+
     @Option(names = "--cursor", paramLabel = "CURSOR", description = "Continue where the previous page ended.")
     private String cursor = "";
 
@@ -69,7 +75,7 @@ final class RecallCommand extends CallCommand {
     protected ApiResponse ask(ServerClient server) {
         return server.get("/recall?limit=" + limit + RequestQuery.part("q", String.join(" ", query))
                 + RequestQuery.part("project", project) + RequestQuery.part("layer", layer)
-                + RequestQuery.part("as_of", asOf)
+                + RequestQuery.part("as_of", asOf) + RequestQuery.part("min_relevance", minRelevance)
                 + RequestQuery.part("cursor", cursor));
     }
 

@@ -5,6 +5,7 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecalledRow;
@@ -170,9 +171,10 @@ public final class EngramReads {
                 Optional.ofNullable(asked.asOf()),
                 Question.By.BOTH);
         int limit = ArgumentReader.limit(asked.limit() == null ? USUAL_PAGE : asked.limit());
-        return new Claims(recall.ask(agent.workspace(), question, Optional.empty(), limit).items().stream()
-                .map(Claim::of)
-                .toList());
+        return new Claims(
+                recall.ask(agent.workspace(), question, AnswerEnd.OF_EVIDENCE, Optional.empty(), limit).items().stream()
+                        .map(Claim::of)
+                        .toList());
     }
 
     Timeline timeline(Agent agent, Period asked) {

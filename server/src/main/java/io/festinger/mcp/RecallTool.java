@@ -5,6 +5,7 @@ import io.festinger.base.Failure;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecalledRow;
@@ -54,6 +55,9 @@ public final class RecallTool {
 
             @ToolDescription("What was known at that time; default now.") @Nullable
             Instant asOf,
+
+            @ToolDescription("0 to 2; 0 for all that shares a word. Default: what answers.") @Nullable
+            Double minRelevance,
 
             @ToolDescription("Most tokens of the contents; default 2,000.") @Nullable
             Integer budgetTokens,
@@ -174,6 +178,7 @@ public final class RecallTool {
         Recall.Page page = recall.ask(
                 agent.workspace(),
                 asked.question(),
+                new AnswerEnd(Optional.ofNullable(asked.minRelevance())),
                 ArgumentReader.given(asked.cursor()),
                 ArgumentReader.limit(asked.limit()));
         List<Item> items = new ArrayList<>();

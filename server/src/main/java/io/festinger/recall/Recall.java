@@ -77,6 +77,11 @@ public final class Recall {
 
     /// @throws Failure `INVALID_REQUEST` for a cursor that no page returned, `UNAVAILABLE`, `NOT_FOUND`
     public Page ask(WorkspaceId workspace, Question asked, Optional<String> cursor, int limit) {
+        return ask(workspace, asked, AnswerEnd.NOWHERE, cursor, limit);
+    }
+
+    /// The same, up to an end. After a page with rows beyond the end of evidence there is none.
+    public Page ask(WorkspaceId workspace, Question asked, AnswerEnd end, Optional<String> cursor, int limit) {
         Question question = asked.of(
                 asked.projects().stream().map(name -> project(workspace, name)).toList());
         Optional<Hit> after = cursor.map(Recall::after);
@@ -88,33 +93,47 @@ public final class Recall {
                 List<LayerRow> rows = rows(question, byKey(found), shown);
                 return states.of(handle, view, rows, question.asOf());
             });
+            boolean waits = view.awaitsVectors(question, clock.instant());
+            boolean vectors = !waits
+                    && question.by() == Question.By.BOTH
+                    && hits.stream().noneMatch(hit -> hit.by().isEmpty());
             int kept = shown.size();
-            List<RecalledRow> items = ordered(question, known, shown);
-            while (items.size() > limit && kept > 1) {
+            Answered answered = answered(question, known, end, shown, vectors);
+            while (answered.items().size() > limit && kept > 1) {
                 kept--;
-                items = ordered(question, known, shown.subList(0, kept));
+                answered = answered(question, known, end, shown.subList(0, kept), vectors);
             }
+            List<RecalledRow> items = answered.items();
+            boolean more =
+                    hits.size() > kept && !(answered.ended() && end.least().isEmpty());
             return new Page(
                     items.subList(0, Math.min(limit, items.size())),
                     question.projects(),
                     view.pending(),
-                    view.awaitsVectors(question, clock.instant()),
-                    hits.size() > kept ? Optional.of(cursor(shown.get(kept - 1))) : Optional.empty());
+                    waits,
+                    more ? Optional.of(cursor(shown.get(kept - 1))) : Optional.empty());
         }
     }
 
-    /// The rows of these hits, and the rivals that precede one of them.
-    private List<RecalledRow> ordered(Question question, KnownRows known, List<Hit> hits) {
+    /// @param ended whether rows were found that do not answer
+    private record Answered(List<RecalledRow> items, boolean ended) {}
+
+    /// The rows of these hits that answer, and the rivals that precede one of them.
+    private Answered answered(Question question, KnownRows known, AnswerEnd end, List<Hit> hits, boolean vectors) {
         Set<RowKey> keys = hits.stream().map(Hit::key).collect(Collectors.toSet());
-        List<RecalledRow> items = new ArrayList<>(scored(
+        List<RecalledRow> found = scored(
                 known.rows().stream()
                         .filter(item -> keys.contains(item.row().key()))
                         .toList(),
-                hits));
-        items.addAll(Rivals.preceding(items, admitted(question, known.rivals())));
+                hits);
+        List<RecalledRow> items = new ArrayList<>(end.of(found, vectors));
+        boolean ended = items.size() < found.size();
+        List<RecalledRow> others = new ArrayList<>(admitted(question, known.rivals()));
+        found.stream().filter(item -> !items.contains(item)).forEach(others::add);
+        items.addAll(Rivals.preceding(items, others));
         List<RecalledRow> all = new ArrayList<>(items);
         all.addAll(known.rivals());
-        return new Rivals(all).together(items);
+        return new Answered(new Rivals(all).together(items), ended);
     }
 
     private List<RecalledRow> admitted(Question question, List<RecalledRow> rows) {

@@ -109,7 +109,7 @@ public final class CandidateResource {
                         query.text("document"),
                         query.text("rule"),
                         query.choice("type", this::types),
-                        query.share("min_confidence"),
+                        query.number("min_confidence", 1),
                         query.text("cursor"),
                         query.limit()));
         return new CandidatePageAnswer(

@@ -7,6 +7,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.FoundBy;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
@@ -180,12 +181,29 @@ public final class RecallResource {
                     @Schema(
                             type = SchemaType.STRING,
                             enumeration = {"words", "vectors"}))
+    @Parameter(
+            name = "min_relevance",
+            in = ParameterIn.QUERY,
+            description =
+                    "0 to 2: the least relevance of a row; default where the evidence ends, 0 for all that is found")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RecallAnswer recall(@Context UriInfo uri) {
         QueryParameters query = QueryParameters.of(
-                uri, "q", "project", "layer", "type", "status", "author", "as_of", "by", "cursor", "limit");
-        Recall.Page page = recall.ask(call.workspace(), question(query), query.text("cursor"), query.limit());
+                uri,
+                "q",
+                "project",
+                "layer",
+                "type",
+                "status",
+                "author",
+                "as_of",
+                "by",
+                "min_relevance",
+                "cursor",
+                "limit");
+        AnswerEnd end = new AnswerEnd(query.number("min_relevance", 2));
+        Recall.Page page = recall.ask(call.workspace(), question(query), end, query.text("cursor"), query.limit());
         return new RecallAnswer(
                 page.items().stream().map(RecalledAnswer::of).toList(),
                 LookedAt.of(page.projects()),

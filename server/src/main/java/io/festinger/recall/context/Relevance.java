@@ -2,6 +2,7 @@ package io.festinger.recall.context;
 
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.RecalledRow;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 /// that most rows have say nothing.
 final class Relevance {
     /// The floor for the sum of a cosine and a share of the question's words, see [RecallIndex.Hit].
-    private static final double FLOOR = 0.6;
+    private static final double FLOOR = AnswerEnd.FLOOR;
 
     private static final double FLOOR_OF_WORDS = 0.3;
     private static final double FLOOR_OF_WEIGHT = 0.2;

@@ -55,17 +55,18 @@ public final class QueryParameters {
         return text(name).map(text -> Times.parse(name, text));
     }
 
-    /// @throws Failure `INVALID_REQUEST` when it is not a number from 0 to 1
-    public Optional<Double> share(String name) {
+    /// @throws Failure `INVALID_REQUEST` when it is not a number from 0 to the most
+    public Optional<Double> number(String name, int most) {
         try {
-            Optional<Double> share = text(name).map(Double::valueOf);
-            if (share.filter(part -> !(part >= 0 && part <= 1)).isEmpty()) {
-                return share;
+            Optional<Double> number = text(name).map(Double::valueOf);
+            if (number.filter(some -> !(some >= 0 && some <= most)).isEmpty()) {
+                return number;
             }
         } catch (NumberFormatException notANumber) {
             // falls through to the common error message
         }
-        throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to 1, such as 0.6");
+        throw new Failure(
+                Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to " + most + ", such as 0.6");
     }
 
     /// The number of items of a page: from 1 to 500, default 50.
