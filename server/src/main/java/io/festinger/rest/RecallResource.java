@@ -42,6 +42,10 @@ public final class RecallResource {
     private static final List<String> STATUSES =
             Arrays.stream(MemoryStatus.values()).map(MemoryStatus::wire).toList();
 
+    private static final String[] PARAMETERS = {
+        "q", "project", "layer", "type", "status", "author", "as_of", "by", "min_relevance", "cursor", "limit"
+    };
+
     private final Recall recall;
     private final EntityTypes types;
     private final Call call;
@@ -62,7 +66,16 @@ public final class RecallResource {
             LookedAt lookedAt,
             Optional<Integer> pending,
             Optional<String> vectors,
-            Optional<String> nextCursor) {}
+            Optional<String> nextCursor) {
+        static RecallAnswer of(Recall.Page page) {
+            return new RecallAnswer(
+                    page.items().stream().map(RecalledAnswer::of).toList(),
+                    LookedAt.of(page.projects()),
+                    page.someArePending(),
+                    page.vectors(),
+                    page.next());
+        }
+    }
 
     /// @param type the type of the memory, the entity or the chunk; for trusted state its category
     /// @param content its text
@@ -189,27 +202,10 @@ public final class RecallResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RecallAnswer recall(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(
-                uri,
-                "q",
-                "project",
-                "layer",
-                "type",
-                "status",
-                "author",
-                "as_of",
-                "by",
-                "min_relevance",
-                "cursor",
-                "limit");
+        QueryParameters query = QueryParameters.of(uri, PARAMETERS);
         AnswerEnd end = new AnswerEnd(query.number("min_relevance", 2));
         Recall.Page page = recall.ask(call.workspace(), question(query), end, query.text("cursor"), query.limit());
-        return new RecallAnswer(
-                page.items().stream().map(RecalledAnswer::of).toList(),
-                LookedAt.of(page.projects()),
-                page.someArePending(),
-                page.vectors(),
-                page.next());
+        return RecallAnswer.of(page);
     }
 
     private Question question(QueryParameters query) {
