@@ -2,10 +2,8 @@ package io.festinger.bench.replay;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.sun.net.httpserver.HttpServer;
-import io.festinger.bench.positions.Rendering;
-import io.festinger.bench.positions.Rendering.Message;
+import io.festinger.bench.replay.RecordedSession.Request;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,41 +17,102 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
-/// Sends transcripts through the gateway, one prompt for each message of the assistant, and prints what was
-/// put into them: hints by token, lines of recollections, characters that a model server's prompt cache
-/// must read again compared with the same chat without memory, and the learned edges.
+/// Sends sessions of agents through the gateway, request by request, and prints what memory put into them: hints by
+/// their label, facts that the person's message needs, characters that a model server's prompt cache reads again
+/// compared with the same session without memory, and the learned edges.
 ///
 ///     MemoryReplay FOLDER DATABASE-URL-FILE
 ///
-/// Serves as the upstream and prints `upstream PORT`; standard input has Festinger's address.
+/// The facts of `facts.jsonl` in the folder are stored first. Serves as the upstream and prints `upstream PORT`;
+/// standard
+/// input has Festinger's address.
 public final class MemoryReplay {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final byte[] ANSWER =
-            "{\"model\":\"m\",\"message\":{\"role\":\"assistant\",\"content\":\"ok\"},\"done\":true}"
-                    .getBytes(StandardCharsets.UTF_8);
+    private static final Map<String, String> ANSWERS = Map.of(
+            "/api/chat", "{'model':'m','message':{'role':'assistant','content':'ok'},'done':true}",
+            "/api/generate", "{'model':'m','response':'ok','done':true}",
+            "/api/ps",
+                    "{'models':[{'name':'qwen3:14b','context_length':32768},{'name':'llama3.1:8b','context_length':32768}]}",
+            "/v1/chat/completions",
+                    "{'id':'c','model':'m','choices':[{'index':0,'message':{'role':'assistant','content':'ok'},'finish_reason':'stop'}]}",
+            "/v1/messages",
+                    "{'id':'m','type':'message','role':'assistant','content':[{'type':'text','text':'ok'}],'stop_reason':'end_turn'}",
+            "/v1/responses",
+                    "{'id':'r','status':'completed','output':[{'type':'message','role':'assistant','content':[{'type':'output_text','text':'ok'}]}]}");
 
     private static final String EDGES = """
-            select c.token || ' in ' || p.token || ' [' || d.token || '] ' || u.confidence || ' ' || coalesce(u.origin ->> 'sentence', '')
+            select c.token || ' in ' || p.token || case d.token when 'type' then '' else ' [' || d.token || ']' end, coalesce(u.origin ->> 'sentence', '')
             from ws_default.urd u join ws_default.soas c on c.id = u.id join ws_default.soas p on p.id = u.parent_id
             join ws_default.soas d on d.id = u.dim_id where u.id <> u.dim_id order by 1""";
+    private static final Pattern BLOCK = Pattern.compile("<recollection>(.*?)</recollection>", Pattern.DOTALL);
+    private static final Pattern HINT = Pattern.compile("\\? ([\\w.-]+): ");
 
     private final Path database;
     private final HttpClient http = HttpClient.newHttpClient();
-    private final Map<String, Integer> hints = new TreeMap<>();
-    private final Set<String> lines = new LinkedHashSet<>();
-    private List<Message> received = List.of();
+    private final List<JsonNode> facts = new ArrayList<>();
+    private final Set<String> stated = new TreeSet<>();
+    private final Figures all = new Figures();
+    private JsonNode received = JSON.createObjectNode();
     private URI festinger = URI.create("http://127.0.0.1");
 
     private MemoryReplay(Path database) {
         this.database = database;
+    }
+
+    /// The figures of one session, or of all.
+    private static final class Figures {
+        private int asked;
+        private int useful;
+        private int arguable;
+        private int names;
+        private int told;
+        private int wanted;
+        private int toldWanted;
+        private int needed;
+        private long plain;
+        private long read;
+        private long added;
+
+        void add(Figures other) {
+            asked += other.asked;
+            useful += other.useful;
+            arguable += other.arguable;
+            names += other.names;
+            told += other.told;
+            toldWanted += other.toldWanted;
+            wanted += other.wanted;
+            needed += other.needed;
+            plain += other.plain;
+            read += other.read;
+            added += other.added;
+        }
+
+        @Override
+        public String toString() {
+            return "hints %2d useful %d arguable %d noise, %2d of %2d names; facts P %s R %s; read %.2f, told %d characters"
+                    .formatted(
+                            useful,
+                            arguable,
+                            asked - useful - arguable,
+                            useful,
+                            names,
+                            share(toldWanted, told),
+                            share(wanted, needed),
+                            (double) (read - added) / Math.max(1, plain),
+                            added);
+        }
+
+        private static String share(int part, int whole) {
+            return whole == 0 ? "-" : "%.2f (%d/%d)".formatted((double) part / whole, part, whole);
+        }
     }
 
     public static void main(String... args) throws Exception {
@@ -64,108 +123,174 @@ public final class MemoryReplay {
         HttpServer upstream = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         upstream.createContext("/", exchange -> {
             byte[] asked = exchange.getRequestBody().readAllBytes();
-            if (exchange.getRequestURI().getPath().equals("/api/chat")) {
-                received = messages(JSON.readTree(asked).path("messages"));
+            String path = exchange.getRequestURI().getPath();
+            if (exchange.getRequestMethod().equals("POST") && ANSWERS.containsKey(path)) {
+                received = JSON.readTree(asked);
             }
+            byte[] answer = ANSWERS.getOrDefault(path, "{}").replace('\'', '"').getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
-            exchange.sendResponseHeaders(200, ANSWER.length);
-            exchange.getResponseBody().write(ANSWER);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
             exchange.close();
         });
         upstream.start();
         System.out.println("upstream " + upstream.getAddress().getPort());
         festinger = URI.create(new String(System.in.readAllBytes(), StandardCharsets.UTF_8).strip());
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(name -> name.toString().endsWith(".json"))
-                    .sorted()
-                    .toList()) {
-                replay(file);
+        try {
+            store(folder.resolve("facts.jsonl"));
+            for (RecordedSession session : RecordedSession.in(folder)) {
+                session.head().path("edges").forEach(edge -> stated.add(edge.asText()));
+                Figures figures = replay(session);
+                all.add(figures);
+                System.out.printf("%-20s %s%n", session.name(), figures);
             }
-            report();
+            System.out.printf("%-20s %s%n", "all", all);
+            edges();
         } finally {
             upstream.stop(0);
         }
     }
 
-    private void replay(Path file) throws IOException, InterruptedException {
-        JsonNode read = JSON.readTree(file.toFile());
-        List<Message> all = messages(read.isArray() ? read : read.path("messages"));
-        List<List<Message>> plain = new ArrayList<>();
-        List<List<Message>> sent = new ArrayList<>();
-        List<String> answers = new ArrayList<>();
-        String name = file.getFileName().toString();
-        for (int turn = 1; turn < all.size(); turn++) {
-            if (all.get(turn).role().equals("assistant")) {
-                plain.add(all.subList(0, turn));
-                answers.add(all.get(turn).content());
-                chat(name, all.subList(0, turn));
-                sent.add(received);
-            }
+    private void store(Path file) throws IOException, InterruptedException {
+        if (!Files.exists(file)) {
+            return;
         }
-        count(sent);
-        Rendering.Cost first = Rendering.SYSTEM_FIRST.cost(sent, plain, answers);
-        Rendering.Cost order = Rendering.IN_ORDER.cost(sent, plain, answers);
-        System.out.printf(
-                "%-28s %3d prompts, read beside no memory: system first %.2f, in order %.2f; told %d characters%n",
-                name, sent.size(), first.ratio(), order.ratio(), order.added());
+        facts.addAll(RecordedSession.lines(file));
+        for (JsonNode fact : facts) {
+            var body = JSON.createObjectNode().put("memory_type", "project").put("author", "ada");
+            post("/memory", body.put("content", fact.path("text").asText()).put("project", "works"));
+        }
+        String health;
+        do {
+            Thread.sleep(500);
+            get("/recall?q=database");
+            health = get("/health");
+        } while (!health.contains("\"queue_depth\":0,") || health.contains("to read"));
     }
 
-    /// Counts hints and lines of the last prompt, which carries all that were sent in its chat.
-    private void count(List<List<Message>> sent) {
-        for (Message message : sent.isEmpty() ? List.<Message>of() : sent.getLast()) {
-            boolean within = false;
-            for (String line : message.content().lines().toList()) {
-                within = line.equals("<recollection>") || within && !line.equals("</recollection>");
-                if (within && line.startsWith("? ")) {
-                    hints.merge(line.substring(2, line.indexOf(':')), 1, Integer::sum);
-                } else if (within && line.indexOf(": [") > 0) {
-                    lines.add(line);
+    private Figures replay(RecordedSession session) throws IOException, InterruptedException {
+        Figures figures = new Figures();
+        Set<String> hints = new LinkedHashSet<>();
+        Set<String> told = new TreeSet<>();
+        Set<String> reached = new TreeSet<>();
+        String sentBefore = "";
+        String plainBefore = "";
+        for (Request request : session.requests()) {
+            post(session.path(), request.body());
+            String plain = RecordedSession.text(request.body());
+            String sent = RecordedSession.text(received);
+            if (request.first()) {
+                told.clear();
+            } else {
+                figures.plain += plain.length() - shared(plainBefore, plain);
+                figures.read += sent.length() - shared(sentBefore, sent);
+                figures.added += (sent.length() - plain.length()) - grown;
+            }
+            grown = sent.length() - plain.length();
+            plainBefore = plain + request.answer();
+            sentBefore = sent + request.answer();
+            BLOCK.matcher(sent)
+                    .results()
+                    .forEach(block -> HINT.matcher(block.group(1)).results().forEach(hint -> hints.add(hint.group(1))));
+            facts(session, request, sent, told, reached, figures);
+        }
+        figures.needed = session.lines().stream()
+                .mapToInt(line -> line.path("facts").size())
+                .sum();
+        figures.wanted = reached.size();
+        label(session, hints, figures);
+        return figures;
+    }
+
+    private int grown;
+
+    private void facts(
+            RecordedSession session,
+            Request request,
+            String sent,
+            Set<String> told,
+            Set<String> reached,
+            Figures figures) {
+        List<String> needed = new ArrayList<>();
+        if (request.newest() >= 0) {
+            session.lines().get(request.newest()).path("facts").forEach(fact -> needed.add(fact.asText()));
+        }
+        for (JsonNode fact : facts) {
+            String id = fact.path("id").asText();
+            if (!sent.contains(fact.path("text").asText())) {
+                continue;
+            }
+            if (needed.contains(id)) {
+                reached.add(request.newest() + " " + id);
+            }
+            if (told.add(id)) {
+                figures.told++;
+                figures.toldWanted += needed.contains(id) ? 1 : 0;
+                if (!needed.contains(id)) {
+                    System.out.printf("    %s line %d: not needed: %s%n", session.name(), request.newest(), id);
                 }
             }
         }
     }
 
-    private void report() throws IOException, SQLException {
-        System.out.println(
-                "hints: " + hints.values().stream().mapToInt(Integer::intValue).sum() + " " + hints);
-        System.out.println("lines: " + lines.size());
-        lines.forEach(line -> System.out.println("    " + line));
-        edges();
+    private static void label(RecordedSession session, Set<String> hints, Figures figures) {
+        Set<String> useful = names(session, "useful");
+        Set<String> arguable = names(session, "arguable");
+        figures.names = useful.size();
+        figures.asked = hints.size();
+        figures.useful = (int) hints.stream().filter(useful::contains).count();
+        figures.arguable = (int) hints.stream().filter(arguable::contains).count();
+        if (!hints.isEmpty()) {
+            System.out.println("    " + session.name() + " asks: " + hints);
+        }
+    }
+
+    private static Set<String> names(RecordedSession session, String label) {
+        Set<String> names = new TreeSet<>();
+        session.head().path("names").path(label).forEach(name -> names.add(name.asText()));
+        return names;
+    }
+
+    private static int shared(String one, String other) {
+        int difference = Arrays.mismatch(one.toCharArray(), other.toCharArray());
+        return difference < 0 ? one.length() : difference;
     }
 
     /// Reads edges from the embedded database, where they are written after the prompts that taught them.
     private void edges() throws IOException, SQLException {
         String url = Files.readString(database).strip();
+        int found = 0;
+        int wrong = 0;
         try (var connection = DriverManager.getConnection(url);
                 var rows = connection.createStatement().executeQuery(EDGES)) {
-            System.out.println("edges learned:");
             while (rows.next()) {
-                System.out.println("    " + rows.getString(1));
+                boolean right = stated.remove(rows.getString(1));
+                found += right ? 1 : 0;
+                wrong += right ? 0 : 1;
+                if (!right) {
+                    System.out.println("    not stated: " + rows.getString(1) + " <- " + rows.getString(2));
+                }
             }
         }
+        stated.forEach(edge -> System.out.println("    missed: " + edge));
+        System.out.printf("edges: %d of %d found, %d false%n", found, found + stated.size(), wrong);
     }
 
-    private void chat(String session, List<Message> messages) throws IOException, InterruptedException {
-        var body = JSON.createObjectNode().put("model", "m").put("stream", false);
-        ArrayNode history = body.putArray("messages");
-        messages.forEach(
-                message -> history.addObject().put("role", message.role()).put("content", message.content()));
-        send(HttpRequest.newBuilder(festinger.resolve("/api/chat"))
-                .header("X-Festinger-Session", session)
+    private void post(String path, JsonNode body) throws IOException, InterruptedException {
+        send(HttpRequest.newBuilder(festinger.resolve(path))
+                .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body))));
     }
 
-    private void send(HttpRequest.Builder request) throws IOException, InterruptedException {
+    private String get(String path) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(festinger.resolve(path)));
+    }
+
+    private String send(HttpRequest.Builder request) throws IOException, InterruptedException {
         HttpResponse<String> answer = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() / 100 != 2) {
             throw new IOException("HTTP " + answer.statusCode() + ": " + answer.body());
         }
-    }
-
-    private static List<Message> messages(JsonNode messages) {
-        return StreamSupport.stream(messages.spliterator(), false)
-                .map(message -> new Message(
-                        message.path("role").asText(), message.path("content").asText()))
-                .toList();
+        return answer.body();
     }
 }
