@@ -24,6 +24,16 @@ public record Prompt(String model, List<Turn> turns, int window, int room) {
         this(model, turns, 0);
     }
 
+    /// Whether the model has answered before, or a tool. Its server has then read the beginning of the prompt.
+    boolean hasBegun() {
+        for (Turn turn : turns) {
+            if (turn.role() == Turn.Role.ASSISTANT || turn.role() == Turn.Role.TOOL) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public Prompt withRoom(int characters) {
         return new Prompt(model, turns, window, characters);
     }

@@ -71,7 +71,7 @@ public final class RecollectionEngine {
             Settings now = settings.get();
             Instant at = clock.instant();
             reader.read(prompt, memory, turns(memory), at, now);
-            Recollection recollection = compose(reader, memory, now, prompt.room(), at, began);
+            Recollection recollection = compose(reader, memory, now, prompt, at, began);
             reader.giveBack();
             return recollection;
         }
@@ -119,13 +119,14 @@ public final class RecollectionEngine {
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
         reader.preview(text);
         SessionMemory preview = new SessionMemory(new SessionId("preview"));
-        Recollection recollection = compose(reader, preview, settings.get(), Integer.MAX_VALUE, clock.instant(), began);
+        Prompt prompt = new Prompt("", List.of(new Turn(Turn.Role.USER, text)));
+        Recollection recollection = compose(reader, preview, settings.get(), prompt, clock.instant(), began);
         reader.giveBack();
         return recollection;
     }
 
     private Recollection compose(
-            PromptReader reader, SessionMemory memory, Settings now, int room, Instant at, long began) {
+            PromptReader reader, SessionMemory memory, Settings now, Prompt prompt, Instant at, long began) {
         Settings.Limits limits = now.limits();
         long day = at.getEpochSecond() / SECONDS_A_DAY;
         ConceptRanking known = new ConceptRanking(limits.maxConcepts());
@@ -134,6 +135,9 @@ public final class RecollectionEngine {
         var hint = unknown.concepts().stream()
                 .findFirst()
                 .map(asked -> new SessionBlocks.Hint(asked.token(), BlockText.hint(asked, now.hintForm())));
+        int room = prompt.room();
+        boolean begins = !prompt.hasBegun() || reader.userMessages().isEmpty();
+        boolean inFront = now.position() != Position.BEFORE_LAST_USER && begins;
         int all = (int) Math.min(room, (long) limits.maxCharacters() * BLOCKS_A_PROMPT);
         var carried = memory.blocks()
                 .carry(
@@ -146,7 +150,7 @@ public final class RecollectionEngine {
                                 limits.maxConcepts(),
                                 Math.min(limits.maxCharacters(), room),
                                 all,
-                                now.position() != Position.BEFORE_LAST_USER));
+                                inFront));
         memory.shown().add(carried.fresh());
         List<String> asked = new ArrayList<>();
         if (carried.asked() != null) {

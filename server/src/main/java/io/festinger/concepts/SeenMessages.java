@@ -35,9 +35,10 @@ final class SeenMessages {
     }
 
     /// Role and text in 64 bits: four characters a step, multiplied and rotated, finished as MurmurHash3 does. A
-    /// user's message counts without its frame, which changes from request to request.
+    /// user's message counts without its frame, which changes from request to request, and the space around it.
     static long hash(Turn turn) {
-        String text = turn.role() == Turn.Role.USER ? Frames.without(turn.text()) : turn.text();
+        String text =
+                turn.role() == Turn.Role.USER ? Frames.without(turn.text()).strip() : turn.text();
         int length = text.length();
         long hash = (turn.role().ordinal() + 1) * 0x9e3779b97f4a7c15L + length;
         int i = 0;

@@ -9,7 +9,7 @@ import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The blocks that were sent in front of a session's user messages. Each is kept with its message, to
+/// The blocks that were sent in front of a session's messages, mostly the user's. Each is kept with its message, to
 /// restore it there when the client sends its history again. Not thread-safe.
 ///
 /// @param <B> a block
@@ -29,20 +29,20 @@ public final class SentBlocks<B> {
         this.characters = characters;
     }
 
-    /// A user message of a prompt.
+    /// A message of a prompt.
     ///
     /// @param turn its place among the prompt's turns
     /// @param key see [UserMessages]
     public record Message(int turn, long key) {}
 
-    /// A block in front of a user message.
+    /// A block in front of a message.
     ///
     /// @param turn the message's place among the prompt's turns
     public record PlacedBlock<B>(int turn, B block) {}
 
-    /// The newest user message; empty where there is none.
+    /// The newest message; empty where there is none.
     ///
-    /// @param users the keys of the prompt's user messages, by their place among its turns, in order
+    /// @param users the keys of the prompt's messages, by their place among its turns, in order
     public static Optional<Message> newest(SequencedMap<Integer, Long> users) {
         return users.isEmpty()
                 ? Optional.empty()

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /// The blocks that a session's prompts carry, and where. A sent block never changes: the first one
 /// stays in front of the system message, every later one in front of its user message, so each prompt
 /// begins with the previous one and a model server's prompt cache stays valid. A line is repeated only
-/// where it changed. A session that began without a block gets its first one in front only where no new
-/// user message can carry it. When the room is used up, or a sent line is outdated and no new message
-/// can carry the correction, everything is rewritten once as one block in front. It holds tokens and no
-/// concepts, since its session may outlive the memory that it began with. Not thread-safe.
+/// where it changed. Nothing goes in front of a conversation that has begun: a block waits for the next user
+/// message. When the room is used up, or a sent line is outdated and no new message can carry the correction,
+/// everything is rewritten once as one block, in front of the newest user message. It holds tokens and no concepts,
+/// since its session may outlive the memory that it began with. Not thread-safe.
 final class SessionBlocks {
     /// A rewritten block uses this fraction of the room, as its divisor.
     private static final int REWRITTEN_PARTS = 2;
@@ -77,7 +77,7 @@ final class SessionBlocks {
     /// @param hint the form of a question about an unknown concept
     /// @param block the most characters of one block
     /// @param all the most characters of all blocks of a prompt
-    /// @param inFront whether the first block goes in front of the system message
+    /// @param inFront whether a first block goes in front of the system message
     record BlockRequest(
             Vocabulary vocabulary,
             List<Concept> ranked,
@@ -108,7 +108,7 @@ final class SessionBlocks {
         Block fresh = fresh(changed, wanted, Math.min(wanted.block(), left), latest);
         boolean untrue = changed.stream().anyMatch(line -> latest.containsKey(line.concept()));
         if (untrue && newest == null || left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
-            return rewritten(newest, wanted);
+            return rewritten(SentBlocks.newest(users).orElse(null), wanted);
         }
         boolean first = placed.isEmpty() && front.isEmpty() && wanted.inFront();
         if (first
@@ -154,7 +154,7 @@ final class SessionBlocks {
     }
 
     /// All lines of the prompt's concepts, in one block that leaves room for later ones.
-    private PromptBlocks rewritten(@Nullable Message newest, BlockRequest wanted) {
+    private PromptBlocks rewritten(@Nullable Message message, BlockRequest wanted) {
         sent.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
@@ -163,7 +163,7 @@ final class SessionBlocks {
         if (fresh.isEmpty()) {
             return new PromptBlocks(front, List.of(), List.of(), null);
         }
-        return wanted.inFront() || newest == null ? inFront(fresh) : before(newest, fresh, List.of());
+        return wanted.inFront() || message == null ? inFront(fresh) : before(message, fresh, List.of());
     }
 
     private static Map<String, Line> latest(Block front, List<PlacedBlock<Block>> placed) {

@@ -7,8 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 
-/// The user's messages of a prompt, with unique keys: the hash of a message and its number among equals.
+/// The user's messages of a prompt, or all of them, with unique keys: the hash of a message and its number among
+/// equals.
 /// The second message with one text has a different key than the first. Not thread-safe.
 public final class UserMessages {
     private static final long STEP = 0x9e3779b97f4a7c15L;
@@ -17,9 +19,18 @@ public final class UserMessages {
     private final Map<Long, Integer> spellings = new HashMap<>();
 
     public static UserMessages of(List<Turn> turns) {
+        return of(turns, turn -> turn.role() == Turn.Role.USER);
+    }
+
+    /// The messages of all roles.
+    public static UserMessages ofAll(List<Turn> turns) {
+        return of(turns, turn -> true);
+    }
+
+    private static UserMessages of(List<Turn> turns, Predicate<Turn> counts) {
         UserMessages users = new UserMessages();
         for (int i = 0; i < turns.size(); i++) {
-            if (turns.get(i).role() == Turn.Role.USER) {
+            if (counts.test(turns.get(i))) {
                 users.add(i, SeenMessages.hash(turns.get(i)));
             }
         }

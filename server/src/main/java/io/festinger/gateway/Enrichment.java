@@ -73,8 +73,8 @@ final class Enrichment {
         String text() {
             Stream<String> first =
                     Stream.of(recollection().map(Recollection::block).orElse(""));
-            Stream<String> unplaced =
-                    blocks().filter(block -> !hasPlace(block.turn())).map(PlacedBlock::block);
+            Stream<String> unplaced = blocks().filter(block -> block.turn() == newest() && !hasPlace(newest()))
+                    .map(PlacedBlock::block);
             return Stream.concat(first, unplaced)
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("\n\n"));
@@ -88,8 +88,7 @@ final class Enrichment {
                     .toList();
         }
 
-        /// The blocks in front of messages: recollections, contexts, and before the newest message the loop
-        /// guard's notice.
+        /// The blocks in front of messages: recollections, contexts, and the loop guard's notices.
         private Stream<PlacedBlock<String>> blocks() {
             Stream<PlacedBlock<String>> later = recollection().stream()
                     .flatMap(found -> found.later().stream())
@@ -98,10 +97,7 @@ final class Enrichment {
                     .flatMap(found -> found.placed().stream())
                     .map(placed ->
                             new PlacedBlock<>(placed.turn(), placed.block().text()));
-            Stream<PlacedBlock<String>> notice = guarded.notice().isEmpty()
-                    ? Stream.empty()
-                    : Stream.of(new PlacedBlock<>(newest(), guarded.notice()));
-            return Stream.of(later, contexts, notice).flatMap(blocks -> blocks);
+            return Stream.of(later, contexts, guarded.notices().stream()).flatMap(blocks -> blocks);
         }
 
         private int newest() {

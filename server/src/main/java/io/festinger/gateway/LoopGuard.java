@@ -1,13 +1,13 @@
 package io.festinger.gateway;
 
 import io.festinger.concepts.Prompt;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Transcript;
 import io.festinger.gateway.json.Splice.Edit;
 import io.festinger.gateway.loops.Breaker;
 import io.festinger.gateway.loops.ElementRange;
-import io.festinger.gateway.loops.Ladder;
 import io.festinger.gateway.loops.LoopDecision;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Mitigations;
@@ -38,16 +38,16 @@ final class LoopGuard {
 
     /// What to do with one request.
     ///
-    /// @param notice goes in front of the newest message, or into the system message where that has no place;
-    ///     empty where there is nothing to say
-    /// @param edits changes in addition to the notice
+    /// @param notices each goes in front of its message; the newest goes into the system message where its
+    ///     message has no place
+    /// @param edits changes in addition to the notices
     /// @param answer the final answer instead of the model's; empty where the model is asked
     /// @param streams whether the client wants that answer piece by piece
     /// @param rung the session's step on the ladder
     /// @param fresh false for a retry of a request that is already judged
     /// @param note what to show people; empty where no loop was seen
     record LoopVerdict(
-            String notice,
+            List<PlacedBlock<String>> notices,
             List<Edit> edits,
             String answer,
             boolean streams,
@@ -55,9 +55,10 @@ final class LoopGuard {
             boolean fresh,
             Optional<LoopNote> note) {
         static final LoopVerdict NOTHING =
-                new LoopVerdict("", List.of(), "", false, Optional.empty(), true, Optional.empty());
+                new LoopVerdict(List.of(), List.of(), "", false, Optional.empty(), true, Optional.empty());
 
         LoopVerdict {
+            notices = List.copyOf(notices);
             edits = List.copyOf(edits);
         }
     }
@@ -70,7 +71,7 @@ final class LoopGuard {
             return LoopVerdict.NOTHING;
         }
         return Transcript.read(dialect, body)
-                .map(transcript -> judge(session.ladder(), transcript, held))
+                .map(transcript -> judge(session, prompt, transcript, held))
                 .orElse(LoopVerdict.NOTHING);
     }
 
@@ -82,8 +83,8 @@ final class LoopGuard {
         return steps == FEWEST || prompt.turns().stream().anyMatch(turn -> ScratchpadHistory.isIn(turn.text()));
     }
 
-    private LoopVerdict judge(Ladder ladder, Transcript transcript, LoopRules held) {
-        LoopDecision decision = ladder.judge(transcript.utterances(), held, clock.instant());
+    private LoopVerdict judge(Session session, Prompt prompt, Transcript transcript, LoopRules held) {
+        LoopDecision decision = session.ladder().judge(transcript.utterances(), held, clock.instant());
         Mitigations does = decision.does();
         List<Edit> edits = new ArrayList<>();
         if (does.temperatureBoost() > 0) {
@@ -92,7 +93,7 @@ final class LoopGuard {
         boolean warmed = !edits.isEmpty();
         edits.addAll(transcript.without(places(does.cut())));
         return new LoopVerdict(
-                does.notice(),
+                session.notices().with(does.notice(), decision.rung() == null, prompt),
                 edits,
                 does.answer(),
                 transcript.streams(),

@@ -153,7 +153,7 @@ class RecollectionTest {
         memory.edge("gnommoweb", "repo", "type");
         Recollection recollection = memory.engine.recollect(
                 prompt(user("go on"), new Turn(Turn.Role.TOOL, "gnommoweb is a virus")), memory.conversation());
-        assertThat(recollection.block()).contains("gnommoweb: [type] repo");
+        assertThat(recollection.text()).contains("gnommoweb: [type] repo");
         assertThat(memory.said).containsExactly("go on");
         assertThat(memory.vocabulary.find("virus")).isEmpty();
         assertThat(memory.concept("gnommoweb").encounters()).isZero();

@@ -1,8 +1,10 @@
 package io.festinger.concepts;
 
+import static io.festinger.concepts.MemoryFixture.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.graph.Settings;
+import io.festinger.concepts.graph.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +96,46 @@ class SessionBlocksTest {
         memory.edge("zebra", "animal", "type");
 
         assertThat(ask("what is a zebra?").block()).isEqualTo(block("zebra: [type] animal"));
+    }
+
+    @Test
+    void nothingGoesInFrontOfAConversationThatHasBegun() {
+        List<Turn> begun =
+                List.of(user("go on"), new Turn(Turn.Role.ASSISTANT, "ok"), new Turn(Turn.Role.TOOL, "zebra"));
+        memory.engine.recollect(new Prompt("m", begun.subList(0, 1)), conversation);
+        memory.edge("zebra", "animal", "type");
+
+        assertThat(memory.engine.recollect(new Prompt("m", begun), conversation).isEmpty())
+                .isTrue();
+
+        List<Turn> more = new ArrayList<>(begun);
+        more.add(user("and now?"));
+        assertThat(memory.engine.recollect(new Prompt("m", more), conversation))
+                .extracting(Recollection::block, Recollection::later)
+                .containsExactly("", List.of(new Recollection.Later(3, block("zebra: [type] animal"))));
+    }
+
+    @Test
+    void aConversationMetInItsMiddleGetsItsBlockWithItsNewestMessage() {
+        memory.edge("zebra", "animal", "type");
+        List<Turn> begun = List.of(user("go on"), new Turn(Turn.Role.ASSISTANT, "ok"), user("what is a zebra?"));
+
+        assertThat(memory.engine.recollect(new Prompt("m", begun), conversation))
+                .extracting(Recollection::block, Recollection::later)
+                .containsExactly("", List.of(new Recollection.Later(2, block("zebra: [type] animal"))));
+    }
+
+    @Test
+    void whatIsNoLongerTrueIsWrittenAgainInFrontOfTheNewestMessageOnceTheModelHasAnswered() {
+        memory.edge("zebra", "animal", "type");
+        List<Turn> begun = List.of(user("what is a zebra?"), new Turn(Turn.Role.ASSISTANT, "ok"));
+        memory.engine.recollect(new Prompt("m", begun.subList(0, 1)), conversation);
+        memory.edge("zebra", "africa", "geography");
+
+        assertThat(memory.engine.recollect(new Prompt("m", begun), conversation))
+                .extracting(Recollection::block, Recollection::later)
+                .containsExactly(
+                        "", List.of(new Recollection.Later(0, block("zebra: [geography] africa [type] animal"))));
     }
 
     @Test

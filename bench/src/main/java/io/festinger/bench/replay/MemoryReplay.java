@@ -48,11 +48,16 @@ public final class MemoryReplay {
             "/v1/responses",
                     "{'id':'r','status':'completed','output':[{'type':'message','role':'assistant','content':[{'type':'output_text','text':'ok'}]}]}");
 
+    private static final int WRITTEN_MILLIS = 3_000;
+
     private static final String EDGES = """
             select c.token || ' in ' || p.token || case d.token when 'type' then '' else ' [' || d.token || ']' end, coalesce(u.origin ->> 'sentence', '')
             from ws_default.urd u join ws_default.soas c on c.id = u.id join ws_default.soas p on p.id = u.parent_id
             join ws_default.soas d on d.id = u.dim_id where u.id <> u.dim_id order by 1""";
     private static final Pattern BLOCK = Pattern.compile("<recollection>(.*?)</recollection>", Pattern.DOTALL);
+    /// Characters that are read again, to be shown by request.
+    private static final int LITTLE = 100;
+
     private static final Pattern HINT = Pattern.compile("\\? ([\\w.-]+): ");
 
     private final Path database;
@@ -78,7 +83,7 @@ public final class MemoryReplay {
         private int toldWanted;
         private int needed;
         private long plain;
-        private long read;
+        private long again;
         private long added;
 
         void add(Figures other) {
@@ -91,7 +96,7 @@ public final class MemoryReplay {
             wanted += other.wanted;
             needed += other.needed;
             plain += other.plain;
-            read += other.read;
+            again += other.again;
             added += other.added;
         }
 
@@ -106,7 +111,7 @@ public final class MemoryReplay {
                             names,
                             share(toldWanted, told),
                             share(wanted, needed),
-                            (double) (read - added) / Math.max(1, plain),
+                            (double) (plain + again) / Math.max(1, plain),
                             added);
         }
 
@@ -182,9 +187,16 @@ public final class MemoryReplay {
             if (request.first()) {
                 told.clear();
             } else {
-                figures.plain += plain.length() - shared(plainBefore, plain);
-                figures.read += sent.length() - shared(sentBefore, sent);
-                figures.added += (sent.length() - plain.length()) - grown;
+                int added = sent.length() - plain.length() - grown;
+                int read = plain.length() - shared(plainBefore, plain);
+                int again = Math.max(0, sent.length() - shared(sentBefore, sent) - Math.max(0, added) - read);
+                figures.plain += read;
+                figures.again += again;
+                figures.added += added;
+                if (again > LITTLE) {
+                    System.out.printf(
+                            "    %s line %d: %d characters read again%n", session.name(), request.line(), again);
+                }
             }
             grown = sent.length() - plain.length();
             plainBefore = plain + request.answer();
@@ -257,7 +269,8 @@ public final class MemoryReplay {
     }
 
     /// Reads edges from the embedded database, where they are written after the prompts that taught them.
-    private void edges() throws IOException, SQLException {
+    private void edges() throws IOException, SQLException, InterruptedException {
+        Thread.sleep(WRITTEN_MILLIS);
         String url = Files.readString(database).strip();
         int found = 0;
         int wrong = 0;

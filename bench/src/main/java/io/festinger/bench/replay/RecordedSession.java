@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What an agent sent in one session, as a file of JSON lines. The first line is the head: `agent`, `path`, `body` (the
-/// request without its messages), and the labels: `names` that a person would want to be asked about (`useful`,
-/// `arguable`), the `edges` that people state, and `loops` where the agent does. Each other line is a message or
-/// item in the agent's own form (`say`), `by` the client or the model; an `example` is in the client's frame. A
-/// `person`
-/// speaks in it, and needs the `facts`. `now` is only in the request in which the line is the newest: a `tail` of its
-/// text, messages `before` it, or text after the `system` message. `fresh` begins another conversation.
+/// What an agent sent in one session, as a file of JSON lines. The first line is the head: `agent`,
+/// `path`, `body` (the request without its messages), and the labels: `names` that a person would want
+/// to be asked about (`useful`, `arguable`), the `edges` that people state, and `loops` where the agent
+/// does. Each other line is a message or item in the agent's own form (`say`), `by` the client or the
+/// model; an `example` is in the client's frame. A `person` speaks in it, and needs the `facts`. `now`
+/// is only in the request in which the line is the newest: a `tail` of its text, messages `before` it,
+/// or text after the `system` message. `fresh` begins another conversation.
 ///
 /// A transcript, a JSON list of messages with role and content, is a session of Ollama's chat.
 ///

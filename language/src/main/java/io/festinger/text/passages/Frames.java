@@ -31,12 +31,33 @@ public final class Frames {
             "user_query",
             "user_request");
 
+    /// Tags outside of which nobody speaks.
+    private static final Set<String> ALONE = Set.of(
+            "feedback",
+            "issue_description",
+            "pr_description",
+            "problem_statement",
+            "task",
+            "user_input",
+            "user_message",
+            "user_query",
+            "user_request");
+
     /// Results of tools, which are read where they stand.
     private static final Set<String> RESULTS = Set.of("tool", "function", "command");
 
     /// What follows in the message is a framework's, which repeats it in each request.
     private static final List<String> ENDS = List.of(
-            "[EXTRAS]", "INSTRUCTIONS:\n", "IMPORTANT TIPS:\n", "This is the expected criteria for your final answer");
+            "[EXTRAS]",
+            "INSTRUCTIONS:\n",
+            "IMPORTANT TIPS:\n",
+            "This is the expected criteria for your final answer",
+            "# AGENTS.md instructions for ",
+            "# *SEARCH/REPLACE block* Rules:",
+            "# File editing rules:");
+
+    /// The end of what a framework says in front of an issue.
+    private static final String ISSUE = "issue text:\nISSUE:\n";
 
     /// The beginnings of lines that give a state.
     private static final List<String> STATES = List.of(
@@ -68,9 +89,12 @@ public final class Frames {
             "<observation>",
             "<tool_output",
             "command output:",
+            "exitcode: ",
             "i have *added these files to the chat*",
             "here are summaries of some files",
             "here are some read");
+
+    private static final String RETRY = "\nNow let's retry:";
 
     private static final int LONGEST_OPENING = 120;
     private static final int LONGEST_TAG = 60;
@@ -84,7 +108,9 @@ public final class Frames {
     /// tags around what is said. An unclosed tag stays, since a cut text may consist of nothing else.
     public static String without(String message) {
         String untagged = message.indexOf('<') < 0 ? message : withoutTags(message);
-        return withoutLines(untagged);
+        int issue = untagged.substring(0, Math.min(untagged.length(), LONGEST_OPENING * 2))
+                .indexOf(ISSUE);
+        return withoutLines(issue < 0 ? untagged : untagged.substring(issue + ISSUE.length()));
     }
 
     /// Whether a message without its frame reports what a tool or a framework did; a person did not write it.
@@ -93,11 +119,15 @@ public final class Frames {
                 .toLowerCase(Locale.ROOT);
         int bracket = opening.indexOf(']');
         boolean titled = opening.startsWith("[") && bracket > 0 && opening.startsWith("] result:", bracket);
-        return titled || REPORTS.stream().anyMatch(opening::startsWith);
+        return titled
+                || REPORTS.stream().anyMatch(opening::startsWith)
+                || opening.startsWith("error:\n") && message.contains(RETRY);
     }
 
     private static String withoutTags(String message) {
         List<Span> removed = new ArrayList<>();
+        List<Span> spoken = new ArrayList<>();
+        boolean alone = false;
         int candidates = 0;
         int at = message.indexOf('<');
         while (at >= 0 && candidates < MOST_TAGS) {
@@ -109,6 +139,8 @@ public final class Frames {
                 if (tag != null && SPOKEN.contains(name)) {
                     removed.add(new Span(at, tag.inner()));
                     removed.add(new Span(tag.close(), tag.end()));
+                    spoken.add(new Span(tag.inner(), tag.close()));
+                    alone |= ALONE.contains(name);
                 } else if (tag != null) {
                     removed.add(new Span(at, tag.end()));
                     next = tag.end();
@@ -116,8 +148,23 @@ public final class Frames {
             }
             at = message.indexOf('<', next);
         }
+        if (alone || !spoken.isEmpty() && isReport(message.stripLeading())) {
+            removed.addAll(around(spoken, message.length()));
+        }
         removed.sort(Comparator.comparingInt(Span::start));
         return without(message, removed);
+    }
+
+    /// What is outside of spans, which are in the order of their beginnings.
+    private static List<Span> around(List<Span> spans, int length) {
+        List<Span> around = new ArrayList<>();
+        int from = 0;
+        for (Span span : spans) {
+            around.add(new Span(from, Math.max(from, span.start())));
+            from = Math.max(from, span.end());
+        }
+        around.add(new Span(from, length));
+        return around;
     }
 
     private static String without(String message, List<Span> removed) {

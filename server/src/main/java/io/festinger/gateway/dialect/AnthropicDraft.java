@@ -36,13 +36,17 @@ record AnthropicDraft(
                 blocks.map(parts -> put(parts, block, append, own)).orElseGet(() -> system.put(block, append, own)));
     }
 
-    /// Inserts a separate block into the list, so every other one stays unchanged.
+    /// Inserts a separate block into the list, so every other one stays unchanged; after those that the client caches
+    /// for other sessions, too.
     private static Edit put(Message.Parts parts, String block, boolean append, String own) {
         JsonValue list = parts.at();
         if (append) {
             String before = parts.empty() ? "" : ",";
             return JsonPieces.insert(
                     list.end() - 1, before + "{\"type\":\"text\",\"text\":", ChatDraft.join(own, block), "}");
+        }
+        if (parts.cached() > 0) {
+            return Message.afterCached(parts, ChatDraft.join(block, own));
         }
         String after = parts.empty() ? "}" : "},";
         return JsonPieces.insert(list.start() + 1, "{\"type\":\"text\",\"text\":", ChatDraft.join(block, own), after);

@@ -178,7 +178,10 @@ final class AnthropicReader {
             case "text" ->
                 Optional.of(new TurnText(false, JsonMembers.text(body, text), text == null ? -1 : text.textStart()));
             case "tool_result" ->
-                Optional.of(new TurnText(true, content == null ? "" : Message.text(body, content), -1));
+                Optional.of(new TurnText(
+                        true,
+                        content == null ? "" : Message.text(body, content),
+                        content == null ? -1 : Message.textStart(content)));
             default -> Optional.empty();
         };
     }

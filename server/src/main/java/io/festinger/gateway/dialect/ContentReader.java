@@ -37,18 +37,25 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
     private Message.Content readParts() throws MalformedJson {
         int start = cursor.offset();
         boolean empty = true;
+        int cached = 0;
         var texts = new ArrayList<JsonValue>();
         cursor.openArray();
         while (cursor.nextElement()) {
             empty = false;
-            readPart().ifPresent(texts::add);
+            Part part = readPart();
+            part.text().ifPresent(texts::add);
+            cached = part.cached() ? cursor.offset() : cached;
         }
-        return new Message.Parts(new JsonValue(Kind.ARRAY, start, cursor.offset()), empty, texts);
+        return new Message.Parts(new JsonValue(Kind.ARRAY, start, cursor.offset()), empty, texts, cached);
     }
 
-    private Optional<JsonValue> readPart() throws MalformedJson {
+    /// @param cached whether a prompt cache shall end with it
+    private record Part(Optional<JsonValue> text, boolean cached) {}
+
+    private Part readPart() throws MalformedJson {
         JsonValue type = null;
         JsonValue text = null;
+        boolean cached = false;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
@@ -56,10 +63,11 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
             } else if (cursor.keyIs("text")) {
                 text = JsonMembers.later(text, cursor.take());
             } else {
-                cursor.take();
+                boolean mark = cursor.keyIs("cache_control");
+                cached |= cursor.take().is(Kind.OBJECT) && mark;
             }
         }
         boolean isText = textTypes.contains(JsonMembers.text(body, type)) && text != null && text.is(Kind.STRING);
-        return isText ? Optional.ofNullable(text) : Optional.empty();
+        return new Part(isText ? Optional.ofNullable(text) : Optional.empty(), cached);
     }
 }

@@ -23,9 +23,16 @@ record Message(JsonValue at, String role, Content content) {
     record Text(JsonValue at) implements Content {}
 
     /// An array of parts, `texts` being the strings of its text parts.
-    record Parts(JsonValue at, boolean empty, List<JsonValue> texts) implements Content {
+    ///
+    /// @param cached the offset after the last part that the client marks for a prompt cache; 0 for none
+    record Parts(JsonValue at, boolean empty, List<JsonValue> texts, int cached) implements Content {
         Parts {
             texts = List.copyOf(texts);
+        }
+
+        /// Whether a prompt cache ends after its last text.
+        boolean endsCached() {
+            return cached > 0 && (texts.isEmpty() || texts.getLast().end() < cached);
         }
     }
 
@@ -75,9 +82,10 @@ record Message(JsonValue at, String role, Content content) {
         };
     }
 
-    /// Puts text in front of the message's own.
+    /// Puts text in front of the message's own, or after the part that a prompt cache ends with.
     Edit prepend(String text) {
         return switch (content) {
+            case Parts parts when parts.cached() > 0 -> afterCached(parts, text);
             case Text(JsonValue value) when !value.isEmptyString() -> before(value, text);
             case Parts parts
             when !parts.texts().isEmpty() -> before(parts.texts().getFirst(), text);
@@ -88,11 +96,16 @@ record Message(JsonValue at, String role, Content content) {
     /// Puts text after the message's own.
     Edit append(String text) {
         return switch (content) {
+            case Parts parts when parts.endsCached() -> afterCached(parts, text);
             case Text(JsonValue value) when !value.isEmptyString() -> after(value, text);
             case Parts parts
             when !parts.texts().isEmpty() -> after(parts.texts().getLast(), text);
             default -> fill(text);
         };
+    }
+
+    static Edit afterCached(Parts parts, String text) {
+        return JsonPieces.insert(parts.cached(), ",{\"type\":\"text\",\"text\":", text, "}");
     }
 
     private static Edit before(JsonValue string, String text) {

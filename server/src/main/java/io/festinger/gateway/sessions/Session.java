@@ -26,6 +26,7 @@ public final class Session {
     private final Instant began;
     private final Ladder ladder = new Ladder();
     private final ContextBlocks contexts = new ContextBlocks();
+    private final SentNotices notices = new SentNotices();
     private final Deque<SessionCall> recent = new ArrayDeque<>();
     private long calls;
     private long injections;
@@ -53,6 +54,10 @@ public final class Session {
         return contexts;
     }
 
+    public SentNotices notices() {
+        return notices;
+    }
+
     /// The memory's state for this session, which every memory of the workspace continues.
     public synchronized Conversation conversation(Recollector memory) {
         if (conversation == null) {
@@ -65,6 +70,7 @@ public final class Session {
     synchronized int weight() {
         return (conversation == null ? 0 : conversation.weight())
                 + contexts.weight()
+                + notices.weight()
                 + recent.size() * CALL_BYTES
                 + LADDER_BYTES;
     }

@@ -7,13 +7,14 @@ import io.festinger.concepts.Prompt;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.loops.ScratchpadHistory;
+import io.festinger.text.passages.Frames;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// Which session a prompt belongs to: the one that the client names, otherwise the one that began with the
 /// same words, with the same key, to the same model. Dates and times in the system message do not count,
-/// and neither do the steps of a scratchpad after a question.
+/// and neither do the frame of the first message and the steps of a scratchpad after a question.
 public final class SessionKeys {
     private static final int LONGEST_NAME = 128;
 
@@ -28,7 +29,8 @@ public final class SessionKeys {
                         caller.key(),
                         prompt.model(),
                         UndatedText.of(first(prompt, Turn.Role.SYSTEM)),
-                        ScratchpadHistory.opening(first(prompt, Turn.Role.USER)))
+                        ScratchpadHistory.opening(
+                                Frames.without(first(prompt, Turn.Role.USER)).strip()))
                 : hash(caller.session());
     }
 

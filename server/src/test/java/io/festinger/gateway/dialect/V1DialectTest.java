@@ -106,7 +106,7 @@ class V1DialectTest {
         String blocks = "{'system':'S','messages':[{'role':'user','content':[{'type':'tool_result','content':'T'},"
                 + "{'type':'text','text':'2'}]}]}";
         assertThat(later(ANTHROPIC_MESSAGES, blocks, 2)).isEqualTo(blocks.replace("'2'", "'<r>\\n\\n2'"));
-        assertThat(later(ANTHROPIC_MESSAGES, blocks, 1)).isEqualTo(blocks);
+        assertThat(later(ANTHROPIC_MESSAGES, blocks, 1)).isEqualTo(blocks.replace("'T'", "'<r>\\n\\nT'"));
     }
 
     @Test
@@ -163,11 +163,22 @@ class V1DialectTest {
         String body = "{'messages':[{'role':'user','content':'1'}],'system':[ "
                 + "{'type':'text','text':'S','cache_control':{'type':'ephemeral'}},{'type':'text','text':'T'} ]}";
         assertThat(apply(ANTHROPIC_MESSAGES, body, SYSTEM_PREPEND))
-                .isEqualTo(body.replace("'system':[", "'system':[{'type':'text','text':'<r>'},"));
+                .isEqualTo(body.replace(
+                        ",{'type':'text','text':'T'", ",{'type':'text','text':'<r>'},{'type':'text','text':'T'"));
         assertThat(apply(ANTHROPIC_MESSAGES, body, SYSTEM_APPEND))
                 .isEqualTo(body.replace(" ]}", " ,{'type':'text','text':'<r>'}]}"));
         assertThat(draft(ANTHROPIC_MESSAGES, body).prompt().turns())
                 .containsExactly(new Turn(SYSTEM, "S\nT"), new Turn(USER, "1"));
+    }
+
+    @Test
+    void aBlockStandsBehindTheSystemPartsThatAClientCaches() {
+        String body = "{'messages':[{'role':'system','content':[{'type':'text','text':'S',"
+                + "'cache_control':{'type':'ephemeral'}}]},{'role':'user','content':'1'}]}";
+        for (Position position : List.of(SYSTEM_PREPEND, SYSTEM_APPEND)) {
+            assertThat(apply(OPENAI_CHAT, body, position))
+                    .isEqualTo(body.replace("}}]", "}},{'type':'text','text':'<r>'}]"));
+        }
     }
 
     @Test

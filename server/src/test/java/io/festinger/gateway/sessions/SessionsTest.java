@@ -50,6 +50,12 @@ class SessionsTest {
     }
 
     @Test
+    void theFrameOfTheFirstMessageIsNoOtherBeginning() {
+        assertThat(id("k", "", prompt("m", "S", "first\n[EXTRAS]\n{\"now\": \"10:21\"}")))
+                .isEqualTo(id("k", "", BEGUN));
+    }
+
+    @Test
     void theMomentInASystemMessageIsNoOtherBeginning() {
         var before = prompt("m", "Now: 2026-11-22 05:20:11.123+00:00. Version 1.2, 3 tools.", "go");
         var later = prompt("m", "Now: 2026-11-22 05:21:59.001+00:00. Version 1.2, 3 tools.", "go");

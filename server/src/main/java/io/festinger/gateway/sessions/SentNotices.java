@@ -1,0 +1,36 @@
+package io.festinger.gateway.sessions;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.SentBlocks;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
+import io.festinger.concepts.UserMessages;
+import java.util.List;
+
+/// The loop guard's notices of a session, each in front of the message that was the newest when it was sent. They are
+/// restored there when the history comes again, so each prompt begins with the previous one, until the agent has left
+/// the ladder. Guarded by its own lock.
+public final class SentNotices {
+    private final SentBlocks<String> sent = new SentBlocks<>();
+
+    /// The notices of a prompt.
+    ///
+    /// @param notice for its newest message; empty for none
+    /// @param over whether the agent has left the ladder
+    public synchronized List<PlacedBlock<String>> with(String notice, boolean over, Prompt prompt) {
+        if (over) {
+            sent.clear();
+        }
+        if (notice.isEmpty() && sent.isEmpty()) {
+            return List.of();
+        }
+        var messages = UserMessages.ofAll(prompt.turns()).keys();
+        if (!notice.isEmpty()) {
+            SentBlocks.newest(messages).ifPresent(newest -> sent.keep(newest, notice));
+        }
+        return sent.placed(messages);
+    }
+
+    synchronized int weight() {
+        return sent.weight(String::length);
+    }
+}
