@@ -2,14 +2,34 @@ package io.festinger.concepts;
 
 import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
 
-/// Decides whether a text uses a token as a name. Identifiers of code (`tool_name`, `getArgType`, `a.b`)
-/// are not names, nor are words made of dictionary words (`webapp`, `refactored`), short capitals (`TLS`)
-/// and labels of lines.
+/// Decides whether a text uses a token as a name. A capital within a sentence makes a name of any word; where a
+/// sentence begins it only may be one. Without a capital only an unknown word is one. Identifiers of code
+/// (`tool_name`, `getArgType`, `a.b`), words made of dictionary words (`webapp`, `refactored`), capitals throughout,
+/// labels of lines, headings and titles are not names.
 final class NameUse {
     private static final int SHORTEST = 3;
-    private static final int LONGEST_ACRONYM = 4;
     private static final int SHORTEST_PART = 3;
+    private static final int MOST_PARTS = 3;
+
+    /// Words in lower case that a sentence has at least.
+    private static final int PROSE = 2;
+
+    /// Words that have a capital within a title only.
+    private static final Set<String> SMALL = Set.of(
+            "the", "a", "an", "of", "in", "on", "at", "to", "for", "and", "or", "but", "not", "do", "is", "are", "be",
+            "with", "by", "your", "our", "my", "it", "this", "that", "all", "only", "you", "we", "if");
+
+    /// Words after which a capital names a kind of thing.
+    private static final Set<String> DETERMINERS = Set.of(
+            "the", "a", "an", "this", "that", "these", "those", "my", "our", "your", "his", "her", "its", "their",
+            "each", "every", "any", "no", "some", "all", "other", "another");
+
+    /// Words after which a capital names something on a screen.
+    private static final Set<String> PRESSING = Set.of("click", "clicking", "press", "tap", "hit", "select", "choose");
     private static final String[] ENDINGS = {
         "s", "es", "ed", "d", "ing", "er", "ers", "or", "ly", "able", "ness", "ity", "ize", "izes", "ized", "izing",
         "ization"
@@ -25,31 +45,126 @@ final class NameUse {
         this.vocabulary = vocabulary;
     }
 
-    boolean isName(Tokens tokens, int index) {
-        int start = tokens.start(index);
-        int end = tokens.end(index);
+    /// How a text uses a token.
+    enum Use {
+        NONE,
+        /// As a name, as the first word of a sentence, or as the plural of a word that nobody knows.
+        POSSIBLE,
+        UNKNOWN_WORD,
+        /// With a capital.
+        NAME;
+
+        boolean isName() {
+            return this == UNKNOWN_WORD || this == NAME;
+        }
+    }
+
+    /// @param isWord whether the token is a word of the dictionary
+    Use of(Tokens tokens, int index, boolean isWord) {
         String text = tokens.text();
-        boolean compound = false;
+        int start = tokens.start(index);
+        boolean capital = Character.isUpperCase(text.charAt(start));
+        if (isWord && !capital || !isSpelledLikeAName(text, start, tokens.end(index))) {
+            return Use.NONE;
+        }
+        String form = tokens.form(index);
+        boolean compound = form.indexOf('_') >= 0;
+        if (!compound && !isWord && isMadeOfWords(form)) {
+            return Use.NONE;
+        }
+        String before = wordBefore(text, start);
+        if (capital) {
+            boolean odd = compound ? isPhrase(form) : isWord && isOther(text, start, before);
+            if (odd || !isInProse(text, start)) {
+                return Use.NONE;
+            }
+            boolean opener = compound ? isWord(form.substring(0, form.indexOf('_'))) : isWord;
+            return opener && opens(text, start) ? Use.POSSIBLE : Use.NAME;
+        }
+        return form.endsWith("s") && !form.endsWith("ss") ? Use.POSSIBLE : Use.UNKNOWN_WORD;
+    }
+
+    private boolean isSpelledLikeAName(String text, int start, int end) {
         int capitals = 0;
         int letters = 0;
         for (int i = start; i < end; i++) {
             char c = text.charAt(i);
-            if (c == '_' || c == '.') {
-                return false;
-            }
             boolean inner = i > start && Character.isLowerCase(text.charAt(i - 1));
-            if (Character.isUpperCase(c) && inner) {
+            if (c == '_' || c == '.' || Character.isUpperCase(c) && inner) {
                 return false;
             }
-            compound |= c == ' ';
             capitals += Character.isUpperCase(c) ? 1 : 0;
             letters += Character.isLetter(c) ? 1 : 0;
         }
-        if (isLabel(text, start, end)) {
-            return false;
+        boolean plural = text.charAt(end - 1) == 's' && capitals > 1 && capitals == letters - 1;
+        return letters >= SHORTEST && capitals < letters && !plural && !isLabel(text, start, end);
+    }
+
+    /// Several words of which one is never in a name, or too many.
+    private static boolean isPhrase(String form) {
+        String[] parts = form.split("_", -1);
+        return parts.length > MOST_PARTS || Arrays.stream(parts).anyMatch(SMALL::contains);
+    }
+
+    /// A kind of thing (`the Client`), something on a screen, or a quoted word.
+    private static boolean isOther(String text, int start, String before) {
+        boolean quoted = start > 0 && "\"'`\u201c\u2018".indexOf(text.charAt(start - 1)) >= 0;
+        return quoted || DETERMINERS.contains(before) || PRESSING.contains(before);
+    }
+
+    /// The word in front, in lower case; empty where another sign is between them.
+    private static String wordBefore(String text, int start) {
+        int end = start > 0 && text.charAt(start - 1) == ' ' ? start - 1 : 0;
+        int from = end;
+        while (from > 0 && Character.isLetter(text.charAt(from - 1))) {
+            from--;
         }
-        boolean acronym = capitals == letters && letters <= LONGEST_ACRONYM;
-        return letters >= SHORTEST && !acronym && (compound || !isMadeOfWords(tokens.form(index)));
+        return text.substring(from, end).toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether a sentence, a line or a clause after a colon begins there.
+    private static boolean opens(String text, int start) {
+        int before = start - 1;
+        while (before >= 0 && " \t\"'`([*_->#\u201c\u2018".indexOf(text.charAt(before)) >= 0) {
+            before--;
+        }
+        return before < 0 || "\n.!?:;".indexOf(text.charAt(before)) >= 0;
+    }
+
+    /// Whether the sentence around is one, and not a title or a heading.
+    private static boolean isInProse(String text, int at) {
+        int from = at;
+        while (from > 0 && "\n.!?".indexOf(text.charAt(from - 1)) < 0) {
+            from--;
+        }
+        int lower = 0;
+        boolean first = true;
+        int end = from;
+        for (int word = from; word < text.length(); word = end + 1) {
+            end = word;
+            while (end < text.length() && Character.isLetter(text.charAt(end))) {
+                end++;
+            }
+            if (end > word) {
+                boolean capital = Character.isUpperCase(text.charAt(word));
+                lower += !capital && end - word > 1 ? 1 : 0;
+                if (capital
+                        && !first
+                        && end - word > 1
+                        && SMALL.contains(text.substring(word, end).toLowerCase(Locale.ROOT))) {
+                    return false;
+                }
+                first = false;
+            }
+            if (end < text.length() && "\n.!?".indexOf(text.charAt(end)) >= 0 && end >= at) {
+                break;
+            }
+        }
+        return lower >= PROSE && !text.startsWith("#", lineStart(text, at));
+    }
+
+    private static int lineStart(String text, int at) {
+        return text.lastIndexOf('\n', at) + 1;
     }
 
     /// Text that begins a line and precedes a colon labels the line.

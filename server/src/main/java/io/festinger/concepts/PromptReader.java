@@ -81,7 +81,7 @@ final class PromptReader {
     }
 
     /// The concepts that the last read found, those of the last user turn marked. Dictionary words without
-    /// knowledge are left out.
+    /// knowledge are left out, unless people use them as names.
     Mentions mentions() {
         return inPrompt;
     }
@@ -252,17 +252,26 @@ final class PromptReader {
     private void tellUnplaced(Turn turn) {
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = found.get(i);
+            boolean isWord = concept != null && concept.isDictionaryWord();
+            boolean capital = Character.isUpperCase(turn.text().charAt(tokens.start(i)));
             if (concept == null
-                    || concept.isDictionaryWord()
+                    || isWord && !capital
                     || !concept.knowledge().edges().isEmpty()) {
                 continue;
             }
             int index = inTurn.indexOf(concept);
-            if (index >= 0 && !inTurn.isMarked(index) && names.isName(tokens, i)) {
-                inTurn.mark(index);
-                if (turn.role() == Turn.Role.USER || turn.role() == Turn.Role.TOOL) {
-                    concept.usedAsName();
-                }
+            if (index < 0 || inTurn.isMarked(index)) {
+                continue;
+            }
+            NameUse.Use use = names.of(tokens, i, isWord);
+            if (use == NameUse.Use.NONE) {
+                continue;
+            }
+            inTurn.mark(index);
+            if (turn.role() == Turn.Role.USER) {
+                concept.usedAsName(use.isName(), capital);
+            }
+            if (!isWord && use.isName()) {
                 observer.unplaced(turn, concept, tokens.start(i));
             }
         }
@@ -270,7 +279,7 @@ final class PromptReader {
 
     private void mention(Concept[] concepts, boolean mark) {
         for (Concept concept : concepts) {
-            if (concept.isDictionaryWord() && concept.knowledge() == Knowledge.NONE) {
+            if (concept.isDictionaryWord() && concept.knowledge() == Knowledge.NONE && !concept.isName()) {
                 continue;
             }
             int index = inPrompt.add(concept);

@@ -22,7 +22,8 @@ import java.util.function.Supplier;
 /// for each other while one is read.
 ///
 /// A concept gets a line when it is named and has an edge to show. A block asks about it when it has none,
-/// is salient and not muted, and prose uses it as a name ([NameUse]) that is not one of the [CommonNames].
+/// is not muted, and people use it as a name ([NameUse]) that is not one of the [CommonNames]: with a capital in
+/// two messages, or until it is salient.
 public final class RecollectionEngine {
     private static final long SECONDS_A_DAY = 24 * 60 * 60;
 
@@ -30,7 +31,7 @@ public final class RecollectionEngine {
     private static final int BLOCKS_A_PROMPT = 4;
 
     /// The number of messages with a name before a block asks about it.
-    private static final int LEAST_ENCOUNTERS = 2;
+    private static final int LEAST_MESSAGES = 2;
 
     private final Vocabulary vocabulary;
     private final ConceptGraph graph;
@@ -204,15 +205,17 @@ public final class RecollectionEngine {
     }
 
     private boolean isAskable(Concept concept, Settings now) {
-        return concept.saliency() >= now.readThreshold()
-                && !concept.isDictionaryWord()
+        return concept.isName()
+                && (concept.capitals() >= LEAST_MESSAGES || isSalient(concept, now))
                 && !graph.isDimension(concept)
                 && concept.isNameable()
-                && concept.isName()
                 && !concept.isExplained()
-                && concept.encounters() >= LEAST_ENCOUNTERS
                 && !CommonNames.contains(concept.token())
                 && !vocabulary.isMuted(concept);
+    }
+
+    private static boolean isSalient(Concept concept, Settings now) {
+        return concept.saliency() >= now.readThreshold() && concept.encounters() >= LEAST_MESSAGES;
     }
 
     private Recollection.Recalled recalled(String token) {

@@ -14,6 +14,8 @@ public final class Concept {
             AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
     private static final AtomicIntegerFieldUpdater<Concept> UNSTORED =
             AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstored");
+    private static final AtomicIntegerFieldUpdater<Concept> CAPITALS =
+            AtomicIntegerFieldUpdater.newUpdater(Concept.class, "capitals");
     private static final int SHORTEST_NAME = 2;
 
     private static final long NEVER = Long.MIN_VALUE;
@@ -36,6 +38,7 @@ public final class Concept {
     private volatile long lastSeen = NEVER;
     private volatile boolean queued;
     private volatile boolean name;
+    private volatile int capitals;
     private volatile boolean explained;
 
     /// Replaced as a whole, only by [ConceptGraph].
@@ -136,13 +139,22 @@ public final class Concept {
         return queued;
     }
 
-    /// Whether prose used it as a name, as far as this node knows.
+    /// Whether people's prose used it as a name, as far as this node knows.
     public boolean isName() {
         return name;
     }
 
-    public void usedAsName() {
-        name = true;
+    /// In how many of people's messages it had a capital, as far as this node knows.
+    public int capitals() {
+        return capitals;
+    }
+
+    /// @param certain false where it may be another word
+    public void usedAsName(boolean certain, boolean capital) {
+        name |= certain;
+        if (capital) {
+            CAPITALS.incrementAndGet(this);
+        }
     }
 
     /// Whether a text stated what it is, which may not be stored yet.
