@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Combines a pattern's match with the phrases around it.
 final class CueAssembly {
     private static final int LONGEST_KIND = 6;
+    private static final Set<String> OWNERS = Set.of("ours", "mine", "theirs");
     private static final Set<String> PLACING = Set.of("on", "in", "to", "at", "with", "using");
 
     private final CueWords words;
@@ -63,8 +64,14 @@ final class CueAssembly {
             return null;
         }
         Phrase dimension = dimension(object.to(), match);
-        int end = dimension == null ? object.to() : dimension.to();
+        boolean ours = words.follows(object.to()) && words.is(object.to(), "of") && isOurs(object.to() + 1);
+        int end = dimension != null ? dimension.to() : ours ? object.to() + 2 : object.to();
         return new CueCandidate(words, placed(match, object), subject, object, dimension, end, end(before));
+    }
+
+    /// `a library of ours`
+    private boolean isOurs(int i) {
+        return words.follows(i) && OWNERS.contains(words.at(i));
     }
 
     /// `Harbor is tool for releases`: a kind without its article.

@@ -9,6 +9,19 @@ import org.jspecify.annotations.Nullable;
 /// Reads the noun phrase after a cue and finds its head noun, or the name in it.
 record NounPhrases(CueWords words, NameDetector names) {
     private static final int LONGEST = 10;
+    /// Participles without an ending; none of them is a noun.
+    private static final Set<String> PARTICIPLES = Set.of(
+            "led fed built kept held sent sold made known taught bought brought spun found grown driven given shown written broken chosen hidden drawn meant paid taken worn"
+                    .split(" "));
+
+    /// Participles that are nouns, too.
+    private static final Set<String> NOUNS_AND_PARTICIPLES =
+            Set.of("run", "put", "cut", "set", "split", "shut", "read", "hit", "cast", "spread");
+
+    /// After these words they are participles: `run by`, `cut off`, `put together`.
+    private static final Set<String> AFTER_PARTICIPLES =
+            Set.of("by", "off", "out", "up", "down", "together", "aside", "through", "away");
+
     private static final Set<String> NOUNS_IN_ING = Set.of(
             "string",
             "ring",
@@ -221,7 +234,10 @@ record NounPhrases(CueWords words, NameDetector names) {
     private boolean isParticiple(int i) {
         String word = words.at(i);
         boolean ing = word.endsWith("ing") && word.length() > 4 && !NOUNS_IN_ING.contains(word);
-        boolean ed = (word.endsWith("ed") && word.length() > 4) || word.equals("known") || word.equals("made");
+        boolean ed = word.endsWith("ed") && word.length() > 4 || PARTICIPLES.contains(word);
+        if (NOUNS_AND_PARTICIPLES.contains(word)) {
+            return words.follows(i + 1) && AFTER_PARTICIPLES.contains(words.at(i + 1));
+        }
         if (!ing && !ed || words.has(i, CueWords.IDENTIFIER)) {
             return false;
         }

@@ -67,6 +67,8 @@ final class Patterns {
             "internally",
             "permanently");
 
+    private static final Set<String> NAMES = Set.of("name", "nickname", "codename", "word", "term", "label", "alias");
+
     private static final int FARTHEST_POSSESSIVE = 3;
     private static final int FARTHEST_OF = 5;
 
@@ -98,7 +100,7 @@ final class Patterns {
                         ? new Match(i, i + 4, Relation.GEOGRAPHY, Wording.SENTENCE, Order.SUBJECT_FIRST, "found in")
                         : null;
             case "comprises" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
-            case "consists" ->
+            case "consists", "consist" ->
                 words.is(i + 1, "of") ? single(i, i + 2, Relation.MEMBERSHIP, Order.PARENT_FIRST, "consists of") : null;
             case "hosts" -> single(i, i + 1, Relation.RUNS_ON, Order.PARENT_FIRST, word);
             case "owns", "maintains" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
@@ -145,7 +147,8 @@ final class Patterns {
         }
         Order order = words.is(was, "were") || words.is(was, "have") ? Order.SUBJECTS_FIRST : Order.SUBJECT_FIRST;
         Match found = phrasing(words, was, i, order);
-        boolean lasts = found != null && (found.relation() == Relation.TECH || has && MOVED.contains(words.at(i)));
+        boolean moved = found != null && (found.rule().endsWith(" into") || has && MOVED.contains(words.at(i)));
+        boolean lasts = moved || found != null && found.relation() == Relation.TECH;
         return lasts && has == words.is(i - 1, "been") ? found : null;
     }
 
@@ -246,8 +249,9 @@ final class Patterns {
         if (said(words, i - 1, "made up of")) {
             return single(is, i + 3, Relation.MEMBERSHIP, Order.PARENT_FIRST, "made up of");
         }
-        if (said(words, i - 1, "the name of") || said(words, i - 1, "what we call")) {
-            return single(is, i + 3, Relation.ISA, Order.SUBJECT_FIRST, "is our");
+        int named = naming(words, i);
+        if (named > 0) {
+            return single(is, named, Relation.ISA, Order.SUBJECT_FIRST, "is our");
         }
         int whose = possessive(words, i);
         if (whose >= 0) {
@@ -264,6 +268,15 @@ final class Patterns {
                         ? single(is, i + 1, Relation.ISA, Order.KIND_FIRST, "is " + word)
                         : single(is, i, Relation.ISA, Order.KIND_FIRST, "is");
         };
+    }
+
+    /// After `the name of`, `our word for`, `what we use as`; 0 where none of them is there.
+    private static int naming(CueWords words, int i) {
+        boolean ours = words.is(i, "our") || words.is(i, "the") || words.is(i, "my");
+        boolean name = ours && NAMES.contains(words.at(i + 1)) && words.follows(i + 1);
+        boolean of = words.follows(i + 2) && (words.is(i + 2, "of") || words.is(i + 2, "for"));
+        boolean use = said(words, i - 1, "what we use as") || said(words, i - 1, "what we have as");
+        return name && of || said(words, i - 1, "what we call") ? i + 3 : use ? i + 4 : 0;
     }
 
     /// The last word of `Skylark's` or `our company's`, or -1.

@@ -33,8 +33,9 @@ final class Phrasings {
         add(Relation.ISA, Voice.ACTIVE, "serves as, acts as, works as, functions as");
         add(Relation.ISA, Voice.PASSIVE, "used as");
         add(Relation.ISA, Voice.NOUN_PLURAL, "kinds of, types of, instances of");
-        add(Relation.MEMBERSHIP, Voice.NOUN, "part of, member of");
-        add(Relation.MEMBERSHIP, Voice.NOUN_PLURAL, "parts of, members of");
+        add(Relation.MEMBERSHIP, Voice.NOUN, "part of, member of, component of, subsystem of, submodule of");
+        add(Relation.MEMBERSHIP, Voice.NOUN_PLURAL, "parts of, members of, components of, subsystems of");
+        add(Relation.MEMBERSHIP, Voice.PASSIVE, "moved into, merged into, folded into");
         add(Relation.MEMBERSHIP, Voice.ACTIVE, "belongs to, works for, works at");
         add(Relation.MEMBERSHIP, Voice.ACTIVE_PLURAL, "belong to");
         add(Relation.MEMBERSHIP, Voice.PASSIVE, "contained in, belonging to");

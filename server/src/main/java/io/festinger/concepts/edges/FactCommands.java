@@ -25,7 +25,12 @@ public final class FactCommands {
 
     /// Text that may precede a command without changing it.
     private static final Pattern HARMLESS = Pattern.compile(
-            "(?:[\\s\"'\\[$]|(?<!\\S)(?:[A-Za-z_]\\w*=\\S*|sudo|env|exec|time|then|else|do|if|!|sh|bash|-l?c)(?!\\S))*(?:[\\w./~-]*/)?");
+            "(?:[\\s\"'\\[$,]|(?<![\\w.-])(?:[A-Za-z_]\\w*=\\S*|sudo|env|exec|time|then|else|do|if|!|sh|bash|-l?c)(?![\\w.-])"
+                    + ")*(?:[\\w./~-]*/)?");
+
+    /// A member of a call that is a command.
+    private static final Pattern MEMBER = Pattern.compile(
+            "[\"'](?:command|commands|cmd|code|script|input|args|arguments|shell|keystrokes)[\"']\\s*:");
 
     private final String text;
 
@@ -53,6 +58,10 @@ public final class FactCommands {
         int from = at;
         while (from > 0 && at - from < LONGEST_PREFIX && SEPARATORS.indexOf(text.charAt(from - 1)) < 0) {
             from--;
+        }
+        Matcher member = MEMBER.matcher(text).region(from, at);
+        while (member.find()) {
+            from = member.end();
         }
         return HARMLESS.matcher(text)
                 .region(from, at)

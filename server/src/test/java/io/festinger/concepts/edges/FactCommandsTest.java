@@ -28,7 +28,11 @@ class FactCommandsTest {
                 "subprocess.run([\"gutask\", \"iknowthat\", \"gnommoweb -isa repo\"], check=True)",
                 "subprocess.run(['./gutask', 'iknowthat', 'gnommoweb -isa repo'])",
                 "os.system(\"gutask iknowthat 'gnommoweb -isa repo'\")",
-                "gutask iknowthat \"gnommoweb -isa \\\"repo\\\"\""
+                "gutask iknowthat \"gnommoweb -isa \\\"repo\\\"\"",
+                "{\"command\":\"gutask iknowthat 'gnommoweb -isa repo'\"}",
+                "{\"workdir\": \"/srv\", \"cmd\": \"gutask iknowthat 'gnommoweb -isa repo'\", \"timeout\": 9}",
+                "{\"command\": [\"bash\", \"-lc\", \"gutask iknowthat 'gnommoweb -isa repo'\"]}",
+                "{\"command\":[\"gutask\",\"iknowthat\",\"gnommoweb -isa repo\"]}"
             })
     void aFactThatACommandTellsIsFound(String text) {
         assertThat(FactCommands.in(text)).containsExactly(REPO);
@@ -53,7 +57,9 @@ class FactCommandsTest {
                 "You can say gutask iknowthat 'gnommoweb -isa repo' there.",
                 "mygutask iknowthat 'gnommoweb -isa repo'",
                 "iknowthat 'gnommoweb -isa repo'",
-                "gutask iknowthatx 'gnommoweb -isa repo'"
+                "gutask iknowthatx 'gnommoweb -isa repo'",
+                "{\"text\":\"gutask iknowthat 'gnommoweb -isa repo'\"}",
+                "{\"pattern\": \"gutask iknowthat 'gnommoweb -isa repo'\"}"
             })
     void whatWouldTellNothingIsNotFound(String text) {
         assertThat(FactCommands.in(text)).isEmpty();
