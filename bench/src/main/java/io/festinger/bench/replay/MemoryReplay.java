@@ -210,6 +210,13 @@ public final class MemoryReplay {
                 .mapToInt(line -> line.path("facts").size())
                 .sum();
         figures.wanted = reached.size();
+        for (int i = 0; i < session.lines().size(); i++) {
+            for (JsonNode fact : session.lines().get(i).path("facts")) {
+                if (!reached.contains(i + " " + fact.asText())) {
+                    System.out.printf("    %s line %d: not told: %s%n", session.name(), i, fact.asText());
+                }
+            }
+        }
         label(session, hints, figures);
         return figures;
     }

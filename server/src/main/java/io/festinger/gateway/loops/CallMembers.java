@@ -1,5 +1,6 @@
 package io.festinger.gateway.loops;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -89,7 +90,11 @@ final class CallMembers {
             "intent",
             "headline",
             "toolsummary",
-            "security_risk");
+            "security_risk",
+            "task_progress",
+            "progress_report",
+            "todo_list",
+            "next_steps");
     private static final Set<String> TITLES = Set.of("description", "summary");
     private static final List<String> ACTS =
             List.of("command", "cmd", "code", "script", "path", "file", "file_path", "filename", "url", "query", "sql");
@@ -98,6 +103,48 @@ final class CallMembers {
 
     private static final Set<String> FAILURES = Set.of("error", "errors", "exception", "error_message");
     private static final Set<String> SUCCESSES = Set.of("success", "ok", "succeeded");
+    private static final Set<String> STATES = Set.of("state", "status", "phase", "stage", "lifecycle", "condition");
+    private static final Set<String> ENDS =
+            Set.of("ready", "done", "complete", "completed", "finished", "healthy", "available", "is_ready", "is_done");
+    private static final Set<String> SEARCHES =
+            Set.of("search", "find", "grep", "query", "lookup", "retrieve", "recall", "google", "glob");
+
+    /// Commands and addresses that look whether something is up or done.
+    private static final List<String> PROBES = List.of(
+            "systemctl status",
+            "systemctl is-",
+            "kubectl get ",
+            "kubectl rollout",
+            "docker ps",
+            "docker inspect",
+            "docker compose ps",
+            "gh run ",
+            "gh pr checks",
+            "describe-stack",
+            "pg_isready",
+            "squeue",
+            "/health",
+            "/ready",
+            "/livez",
+            "/status",
+            "/ping");
+    private static final int SHORTEST_LASTING = 6;
+    private static final int LONGEST_STATE = 9;
+    private static final Set<String> NO_STATES = Set.of(
+            "nothing",
+            "something",
+            "anything",
+            "everything",
+            "string",
+            "warning",
+            "missing",
+            "morning",
+            "evening",
+            "during",
+            "existing",
+            "setting",
+            "listing",
+            "building");
     private static final Set<String> NOUGHTS = Set.of("null", "false", "0", "");
 
     private CallMembers() {}
@@ -118,6 +165,39 @@ final class CallMembers {
                 };
         return (FAILURES.contains(plain(key)) && !nought)
                 || (SUCCESSES.contains(plain(key)) && value.equals(new LooseJson.Bare("false")));
+    }
+
+    /// True for a member of an outcome that gives a state which does not last: `"phase": "UPDATING"`, `"ready": false`.
+    static boolean isUnfinished(String key, LooseJson.Value value) {
+        boolean going = value instanceof LooseJson.Str(String text)
+                && STATES.contains(plain(key))
+                && isLasting(text, 0, text.length());
+        return going || ENDS.contains(plain(key)) && value.equals(new LooseJson.Bare("false"));
+    }
+
+    /// True for a word that says what goes on: `activating`, `CREATE_IN_PROGRESS`.
+    static boolean isLasting(String text, int from, int to) {
+        boolean ing = to - from >= SHORTEST_LASTING && text.regionMatches(true, to - 3, "ing", 0, 3);
+        return isInProgress(text, from, to)
+                || ing && !NO_STATES.contains(text.substring(from, to).toLowerCase(Locale.ROOT));
+    }
+
+    /// `CREATE_IN_PROGRESS`.
+    static boolean isInProgress(String text, int from, int to) {
+        return to - from > 9 && text.regionMatches(true, to - 9, "_progress", 0, 9);
+    }
+
+    /// True for a word that announces a state: `status`, `phase`.
+    static boolean isState(String text, int from, int to) {
+        return to - from <= LONGEST_STATE
+                && "splcSPLC".indexOf(text.charAt(from)) >= 0
+                && STATES.contains(text.substring(from, to).toLowerCase(Locale.ROOT));
+    }
+
+    /// True for a tool that only looks for something.
+    static boolean isSearch(String name) {
+        return Arrays.stream(name.split("[_.\\-]|(?<=[a-z])(?=[A-Z])"))
+                .anyMatch(part -> SEARCHES.contains(part.toLowerCase(Locale.ROOT)));
     }
 
     /// `X-Request-Id` is `request_id`.
@@ -148,20 +228,28 @@ final class CallMembers {
         return ACTS.stream().anyMatch(arguments::has) && arguments.members().size() <= 3;
     }
 
-    /// True for an argument that waits: a command that sleeps, an empty input to a running program, Agent
-    /// Zero's look at a terminal's output.
+    /// True for an argument that waits: a command that sleeps, a look whether something is up, an empty input to a
+    /// running program, Agent Zero's look at a terminal's output.
     static boolean waits(String key, LooseJson.Value value) {
         if (!(value instanceof LooseJson.Str string)) {
             return false;
         }
         return key.equals("runtime")
                 ? string.text().equals("output")
-                : COMMANDS.contains(key) && (string.text().isBlank() || isSleeping(string.text()));
+                : COMMANDS.contains(key) && (string.text().isBlank() || isWaiting(string.text()))
+                        || key.equals("url") && isProbe(string.text());
     }
 
-    /// True for a command that sleeps or waits.
-    static boolean isSleeping(String command) {
-        return hasWord(command, "sleep") || hasWord(command, "Start-Sleep") || isWaitCommand(command);
+    /// True for a command that sleeps or waits, or looks whether something is up.
+    static boolean isWaiting(String command) {
+        return hasWord(command, "sleep")
+                || hasWord(command, "Start-Sleep")
+                || isWaitCommand(command)
+                || isProbe(command);
+    }
+
+    private static boolean isProbe(String command) {
+        return PROBES.stream().anyMatch(command::contains);
     }
 
     private static boolean isWaitCommand(String command) {

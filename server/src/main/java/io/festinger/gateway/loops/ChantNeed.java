@@ -1,5 +1,6 @@
 package io.festinger.gateway.loops;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /// How long a repetition must be to count as a chant, in words, depending on the repeated text. Few repeats
@@ -20,6 +21,8 @@ final class ChantNeed implements PeriodSearch.Need {
     private static final int SHORTEST_SENTENCE = 4;
     private static final int SHORTEST_NUMBERED = 8;
     private static final int WORD = 6;
+    private static final int EXERCISE_TIMES = 100;
+    private static final int LONGEST_INSTRUCTION = 8;
     private static final int MOST_ASKED = 16 << 10;
     private static final String CODE = "[]{}<>=;|\\/`\"";
     private static final String ITEMS = "-*+\u2022#>|<{[(`/%;,";
@@ -27,14 +30,32 @@ final class ChantNeed implements PeriodSearch.Need {
     private static final String CLOSING = "\"'*_)\u201d\u2019";
 
     private final String asked;
+    private final AskedAmount amount;
 
     /// @param asked the person's question
     ChantNeed(String asked) {
         this.asked = asked;
+        this.amount = new AskedAmount(asked);
     }
 
     @Override
     public int of(String unit, boolean fenced) {
+        int needed = unasked(unit, fenced);
+        int rounds = Math.max(amount.rounds(unit) * 5 / 4, isExercise(unit) ? EXERCISE_TIMES : 0);
+        return Math.max(needed, rounds * unit.length());
+    }
+
+    /// Short sentences about what the person asked for, on lines of their own: each is to be followed.
+    private boolean isExercise(String unit) {
+        return unit.indexOf('\n') >= 0
+                && turned(unit)
+                        .lines()
+                        .flatMap(line -> Arrays.stream(line.split("[.!?] ")))
+                        .allMatch(sentence -> words(sentence) <= LONGEST_INSTRUCTION)
+                && amount.isAbout(unit);
+    }
+
+    private int unasked(String unit, boolean fenced) {
         int period = unit.length();
         boolean fence = unit.contains("```") || unit.contains("~~~");
         if (fenced && !fence) {

@@ -13,7 +13,23 @@ import java.util.Set;
 record Facts(Kind kind, Print print, Form form, boolean patient) {
     private static final Set<String> THINKING =
             Set.of("think", "thought", "thinking", "reflect", "sequentialthinking", "scratchpad");
-    private static final Set<String> WAITING = Set.of("wait", "sleep", "pause", "delay", "status", "heartbeat");
+    private static final Set<String> WAITING = Set.of(
+            "wait",
+            "sleep",
+            "pause",
+            "delay",
+            "status",
+            "state",
+            "health",
+            "ready",
+            "readiness",
+            "heartbeat",
+            "ping",
+            "watch",
+            "progress");
+
+    /// Tools that write a state do not wait for it.
+    private static final Set<String> WRITING = Set.of("set", "update", "put", "write", "change", "save", "create");
     private static final Set<String> PATIENT = Set.of(
             "poll",
             "idle",
@@ -87,9 +103,14 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         return new Facts(Kind.GIVEN, print, Form.SPOKEN, false);
     }
 
+    /// The same text, as what a framework says again and again; its numbers count, and say nothing.
+    Facts asRepeated() {
+        return new Facts(Kind.GIVEN, print.worded(), Form.SPOKEN, false);
+    }
+
     /// The same text, as seemingly a framework's.
     Facts asNudged() {
-        return new Facts(Kind.NUDGED, print, Form.SPOKEN, false);
+        return new Facts(Kind.NUDGED, print.worded(), Form.SPOKEN, false);
     }
 
     /// Both as one action.
@@ -138,7 +159,8 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         plain = plain.substring(plain.lastIndexOf('.') + 1);
         return PATIENT.contains(plain)
                 || plain.startsWith("poll_")
-                || Arrays.stream(plain.split("[_\\-]")).anyMatch(WAITING::contains);
+                || !WRITING.contains(plain.split("[_\\-]", 2)[0])
+                        && Arrays.stream(plain.split("[_\\-]")).anyMatch(WAITING::contains);
     }
 
     /// A longer text is represented by its two ends.

@@ -15,6 +15,12 @@ final class Fingerprint {
     private static final int LONG_VALUE = 160;
     private static final long VOLATILE = 0x5bd1e9955bd1e995L;
 
+    /// An outcome with more words says more than that nothing was found.
+    private static final int MOST_OF_NOTHING = 12;
+
+    /// An outcome of so few words is a state.
+    private static final int MOST_OF_STATE = 2;
+
     private enum Mode {
         /// Case and punctuation do not count.
         SPEECH,
@@ -35,6 +41,9 @@ final class Fingerprint {
     private long head;
     private double measure;
     private boolean sleeps;
+    private boolean lasts;
+    private boolean stated;
+    private long search;
 
     private Fingerprint(Mode mode) {
         this.mode = mode;
@@ -57,13 +66,18 @@ final class Fingerprint {
     static Print ofCall(String name, LooseJson.Value arguments) {
         var print = new Fingerprint(Mode.CALL);
         print.mark(Hash.of(name));
-        print.sleeps = arguments instanceof LooseJson.Str command && CallMembers.isSleeping(command.text());
+        print.search = CallMembers.isSearch(name) ? Hash.of(name) : 0;
+        print.sleeps = arguments instanceof LooseJson.Str command && CallMembers.isWaiting(command.text());
         print.value(arguments);
         return print.done();
     }
 
     static Print ofCalls(List<ToolCall> calls) {
         var print = new Fingerprint(Mode.CALL);
+        print.search =
+                calls.size() == 1 && CallMembers.isSearch(calls.getFirst().name())
+                        ? Hash.of(calls.getFirst().name())
+                        : 0;
         for (ToolCall call : calls) {
             print.mark(Hash.of(call.name()));
             print.textOrJson(call.arguments());
@@ -83,7 +97,7 @@ final class Fingerprint {
                 return;
             }
         }
-        sleeps |= mode == Mode.CALL && CallMembers.isSleeping(text);
+        sleeps |= mode == Mode.CALL && CallMembers.isWaiting(text);
         string(text);
     }
 
@@ -108,6 +122,9 @@ final class Fingerprint {
             value(member);
             if (mode == Mode.OUTCOME && CallMembers.isFailure(key, member)) {
                 signs.fail();
+            }
+            if (mode == Mode.OUTCOME && CallMembers.isUnfinished(key, member)) {
+                signs.partly();
             }
         } else if (mode == Mode.OUTCOME && member instanceof LooseJson.Bare number) {
             measure += Measure.of(number.spelling());
@@ -179,6 +196,9 @@ final class Fingerprint {
         if (digits == end - at && isPart(text, at, end)) {
             signs.partly();
         }
+        if (mode == Mode.OUTCOME && digits == 0) {
+            state(text, at, end);
+        }
         if (digits == end - at && signs.countsAttempts()) {
             // the attempt's number says nothing about the action
             masked = Hash.mix(masked, VOLATILE);
@@ -187,6 +207,15 @@ final class Fingerprint {
             accept(spelled, folded, digits > 0);
         }
         return end;
+    }
+
+    /// `status: activating`, and a state of a few words alone.
+    private void state(String text, int at, int end) {
+        lasts = CallMembers.isLasting(text, at, end);
+        if (lasts && (stated || CallMembers.isInProgress(text, at, end))) {
+            signs.partly();
+        }
+        stated = CallMembers.isState(text, at, end);
     }
 
     /// A percentage above 0 and below 100.
@@ -235,7 +264,9 @@ final class Fingerprint {
                 count,
                 measure,
                 signs.failed(),
-                mode == Mode.CALL ? sleeps : signs.pending());
+                mode == Mode.CALL ? sleeps : signs.pending() || lasts && count <= MOST_OF_STATE,
+                search,
+                count <= MOST_OF_NOTHING && (count == 0 || signs.foundNothing()));
     }
 
     private long similar() {

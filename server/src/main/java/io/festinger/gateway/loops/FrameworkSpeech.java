@@ -75,7 +75,7 @@ final class FrameworkSpeech {
         }
         boolean again = counts.getOrDefault(key, 0) > 1;
         if (afterSteps[index]) {
-            return again || key == RESULT ? here.asGiven() : here;
+            return key == RESULT ? here.asGiven() : again ? here.asRepeated() : here;
         }
         boolean often = here.print().words() >= LONG_NUDGE
                 && counts.getOrDefault(here.print().wording(), 0) > 2;

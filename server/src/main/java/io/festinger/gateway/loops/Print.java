@@ -13,7 +13,9 @@ package io.festinger.gateway.loops;
 /// @param words how many words there are
 /// @param measure the sum of an outcome's durations and percentages; 0 when it has none
 /// @param failed whether some word reports a failure
-/// @param pending whether some word of an outcome says that it is not done yet, or the action sleeps
+/// @param pending whether some word of an outcome says that it is not done yet, or the action waits
+/// @param search the name of the called tool where it only looks for something; 0 for any other
+/// @param nothing whether an outcome says only that nothing was found
 record Print(
         long exact,
         long masked,
@@ -25,8 +27,10 @@ record Print(
         int words,
         double measure,
         boolean failed,
-        boolean pending) {
-    static final Print EMPTY = new Print(0, 0, 0, 0, 0, 0, 0, 0, 0, false, false);
+        boolean pending,
+        long search,
+        boolean nothing) {
+    static final Print EMPTY = new Print(0, 0, 0, 0, 0, 0, 0, 0, 0, false, false, 0, false);
     private static final int SHORTEST_TELLING = 20;
     private static final int SHORTEST_FAILURE = 3;
 
@@ -50,7 +54,15 @@ record Print(
                 words + next.words,
                 measure + next.measure,
                 failed || next.failed,
-                pending || next.pending);
+                pending || next.pending,
+                search == next.search ? search : 0,
+                nothing && next.nothing);
+    }
+
+    /// The print of its words alone, regardless of numbers, times and marks.
+    Print worded() {
+        return new Print(
+                wording, wording, wording, 0, similar, wording, wording, words, 0, failed, pending, 0, nothing);
     }
 
     /// @param radius how many bits of the SimHash may differ

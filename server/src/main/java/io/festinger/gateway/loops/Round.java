@@ -24,14 +24,15 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
     }
 
     /// Before they count, near-duplicates must come once more than exact steps, different words with the
-    /// same answer twice more, and steps that may rightly be repeated (waiting, scrolling, polling) three
-    /// times more.
+    /// same answer twice more, different searches that find nothing five times more, and steps that may
+    /// rightly be repeated (waiting, scrolling, polling) three times more.
     boolean counts(int observe) {
         int more =
                 switch (least) {
                     case EXACT -> 0;
                     case NEAR, REWORDED -> 1;
                     case ANSWERED, NONE -> 2;
+                    case UNFOUND -> 5;
                 };
         return repeats >= observe + more + (kind == Kind.WAIT ? PATIENCE : 0);
     }

@@ -1,10 +1,14 @@
 package io.festinger.gateway.loops;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/// Finds words of a text that report a failure or unfinished work. Words are identified by a hash of their
-/// characters in lower case, `31 * hash + character` starting from 7; a failure with an adjacent denial (`0
-/// failed`, `errors: none`) does not count. Not for use from several threads.
+/// Finds words of a text that report a failure, unfinished work, or that nothing was found. Words are identified by a
+/// hash of their characters in lower case, `31 * hash + character` starting from 7; a failure with an adjacent denial
+/// (`0 failed`, `errors: none`) does not count, and none does where the text says that it may work later (429, a lock
+/// that is held). Not for use from several threads.
 final class Signs {
     private static final int FAILURE = 1;
     private static final int PENDING = 2;
@@ -12,6 +16,21 @@ final class Signs {
     private static final int NOUGHT = 8;
     private static final int ATTEMPT = 16;
     private static final int NUMBER = 32;
+    private static final int RESULT = 64;
+
+    /// The first word of a pair.
+    private static final int FIRST = 128;
+
+    /// A server that asks for another try: too many requests, unavailable, too early.
+    private static final String LATER_NUMBERS = "429 503 425";
+
+    private static final String LATER_PAIRS = "too many,rate limit,rate limited,retry after,again later,"
+            + "temporarily unavailable,service unavailable,held by,locked by,resource busy";
+    private static final String FAILING_PAIRS = "not found,no such";
+    private static final Set<Long> LATER = pairs(LATER_PAIRS);
+    private static final Set<Long> FAILING = pairs(FAILING_PAIRS);
+    private static final Set<Long> NUMBERS =
+            Arrays.stream(LATER_NUMBERS.split(" ")).map(Signs::hash).collect(Collectors.toSet());
     private static final Map<Integer, String> WORDS = Map.of(
             FAILURE,
             "error errors failed fails failure exception denied refused timeout timed invalid traceback unable cannot"
@@ -31,17 +50,21 @@ final class Signs {
             ATTEMPT,
             "attempt attempts try tries retry retries retrying turn turns",
             NUMBER,
-            "number no nr left remaining used");
+            "number no nr left remaining used",
+            RESULT,
+            "result results match matches found hit hits record records rows entries documents items empty",
+            FIRST,
+            firsts());
     private static final int SLOTS = 1_024;
     private static final long[] HASHES = new long[SLOTS];
-    private static final byte[] MEANINGS = new byte[SLOTS];
+    private static final short[] MEANINGS = new short[SLOTS];
 
     static {
         WORDS.forEach((meaning, list) -> {
             for (String word : list.split(" ")) {
                 int slot = slot(hash(word));
                 HASHES[slot] = hash(word);
-                MEANINGS[slot] |= meaning.byteValue();
+                MEANINGS[slot] |= meaning.shortValue();
             }
         });
     }
@@ -55,10 +78,21 @@ final class Signs {
     private boolean lastFailed;
     private boolean lastAttempt;
     private boolean lastNought;
+    private boolean later;
+    private boolean nought;
+    private boolean result;
+    private long first;
 
     /// Reads a word without digits.
     void word(long folded) {
         int meaning = MEANINGS[slot(folded)];
+        if (first != 0) {
+            later |= LATER.contains(Hash.mix(first, folded));
+            failures += FAILING.contains(Hash.mix(first, folded)) ? 1 : 0;
+        }
+        first = (meaning & FIRST) != 0 ? folded : 0;
+        result |= (meaning & RESULT) != 0;
+        this.nought |= (meaning & NOUGHT) != 0;
         boolean nought = (meaning & NOUGHT) != 0;
         denyLast(nought);
         lastFailed = (meaning & FAILURE) != 0 && !lastNought;
@@ -73,6 +107,9 @@ final class Signs {
     void number(long folded) {
         boolean nought = (MEANINGS[slot(folded)] & NOUGHT) != 0;
         denyLast(nought);
+        first = 0;
+        later |= NUMBERS.contains(folded);
+        this.nought |= nought;
         lastFailed = false;
         lastAttempt = false;
         lastNought = nought;
@@ -98,11 +135,29 @@ final class Signs {
     }
 
     boolean failed() {
-        return failures > (late && pending ? LATE : 0);
+        return !later && failures > (late && pending ? LATE : 0);
     }
 
     boolean pending() {
-        return pending;
+        return pending || later;
+    }
+
+    /// True where it says that there is no result.
+    boolean foundNothing() {
+        return nought && result;
+    }
+
+    private static String firsts() {
+        return Arrays.stream((LATER_PAIRS + "," + FAILING_PAIRS).split(","))
+                .map(pair -> pair.substring(0, pair.indexOf(' ')))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static Set<Long> pairs(String list) {
+        return Arrays.stream(list.split(","))
+                .map(pair -> pair.split(" "))
+                .map(pair -> Hash.mix(hash(pair[0]), hash(pair[1])))
+                .collect(Collectors.toSet());
     }
 
     private static long hash(CharSequence word) {

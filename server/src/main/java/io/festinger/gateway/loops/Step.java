@@ -34,6 +34,8 @@ record Step(
     /// How alike two steps are, the least first.
     enum Likeness {
         NONE,
+        /// Different searches of one tool found nothing.
+        UNFOUND,
         /// Different words got the same answer.
         ANSWERED,
         /// Different words got an answer with the same beginning.
@@ -58,6 +60,10 @@ record Step(
         return patient || (acts() && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
     }
 
+    private boolean findsNothing() {
+        return action.search() != 0 && outcome.nothing();
+    }
+
     /// True for a call that failed, with more than a word about it.
     boolean isFailure() {
         return acts() && outcome.failed() && outcome.words() > SHORTEST_FAILURE;
@@ -78,7 +84,12 @@ record Step(
         if (isNear(other, same)) {
             return Likeness.NEAR;
         }
-        return acts() || unanswered ? Likeness.NONE : spoken(other, same);
+        if (acts()) {
+            return same && findsNothing() && action.search() == other.action.search()
+                    ? Likeness.UNFOUND
+                    : Likeness.NONE;
+        }
+        return unanswered ? Likeness.NONE : spoken(other, same);
     }
 
     private boolean isNear(Step other, boolean same) {
