@@ -168,7 +168,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     public void called(String call, SessionId session) {
         for (ConceptFact fact : FactCommands.in(call)) {
             String origin = Json.write(Map.of("fact", fact.toString(), "session", session.value()));
-            queue.offer(EdgeAssertion.stated(fact, origin, session.value()));
+            queue.offer(EdgeAssertion.stated(image.vocabulary().spelled(fact), origin, session.value()));
         }
     }
 
@@ -184,7 +184,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public EdgeOutcome tell(String fact, Write write) {
         ConceptFact parsed = FactParser.parse(fact);
-        return place(write, EdgeAssertion.stated(parsed, Json.write(origin(fact, write)), ""));
+        return place(
+                write, EdgeAssertion.stated(image.vocabulary().spelled(parsed), Json.write(origin(fact, write)), ""));
     }
 
     private static Map<String, String> origin(String fact, Write write) {

@@ -93,13 +93,18 @@ final class LoopGuard {
         boolean warmed = !edits.isEmpty();
         edits.addAll(transcript.without(places(does.cut())));
         return new LoopVerdict(
-                session.notices().with(does.notice(), decision.rung() == null, prompt),
+                session.notices().with(does.notice(), isOver(session, decision), prompt),
                 edits,
                 does.answer(),
                 transcript.streams(),
                 Optional.ofNullable(decision.rung()),
                 decision.fresh(),
                 note(decision, held, held.dryRun() || warmed));
+    }
+
+    /// Whether no loop was seen since a person spoke.
+    private static boolean isOver(Session session, LoopDecision decision) {
+        return decision.rung() == null && session.ladder().snapshot().sighting() == null;
     }
 
     private static BitSet places(List<ElementRange> ranges) {

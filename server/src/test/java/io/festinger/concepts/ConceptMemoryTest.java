@@ -65,6 +65,18 @@ class ConceptMemoryTest {
     }
 
     @Test
+    void aNameIsOneNameInEachSpelling() {
+        house.tell("hallmark-api -isa repo");
+
+        assertThat(house.tell("hallmark_api -isa repo").result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
+        assertThat(house.tell("hallmark_api -isa service").result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
+        assertThat(house.tell("Hallmark API -ispart ramanujan in context of runs_on")
+                        .edge()
+                        .dimension())
+                .isEqualTo("runs-on");
+    }
+
+    @Test
     void theSameFactAgainCorroborates() {
         house.tell("gnommoweb -isa repo");
 

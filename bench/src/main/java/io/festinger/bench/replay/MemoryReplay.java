@@ -178,50 +178,68 @@ public final class MemoryReplay {
         Set<String> hints = new LinkedHashSet<>();
         Set<String> told = new TreeSet<>();
         Set<String> reached = new TreeSet<>();
-        String sentBefore = "";
-        String plainBefore = "";
+        PromptCache cache = new PromptCache();
         for (Request request : session.requests()) {
             post(session.path(), request.body());
-            String plain = RecordedSession.text(request.body());
             String sent = RecordedSession.text(received);
             if (request.first()) {
                 told.clear();
-            } else {
-                int added = sent.length() - plain.length() - grown;
-                int read = plain.length() - shared(plainBefore, plain);
-                int again = Math.max(0, sent.length() - shared(sentBefore, sent) - Math.max(0, added) - read);
-                figures.plain += read;
-                figures.again += again;
-                figures.added += added;
-                if (again > LITTLE) {
-                    System.out.printf(
-                            "    %s line %d: %d characters read again%n", session.name(), request.line(), again);
-                }
             }
-            grown = sent.length() - plain.length();
-            plainBefore = plain + request.answer();
-            sentBefore = sent + request.answer();
+            int again = cache.read(request, sent, figures);
+            if (again > LITTLE) {
+                System.out.printf("    %s line %d: %d characters read again%n", session.name(), request.line(), again);
+            }
             BLOCK.matcher(sent)
                     .results()
                     .forEach(block -> HINT.matcher(block.group(1)).results().forEach(hint -> hints.add(hint.group(1))));
             facts(session, request, sent, told, reached, figures);
         }
-        figures.needed = session.lines().stream()
-                .mapToInt(line -> line.path("facts").size())
-                .sum();
+        needed(session, reached, figures);
+        label(session, hints, figures);
+        return figures;
+    }
+
+    /// What a model server has read before, of the prompts as they arrived and as they were sent.
+    private static final class PromptCache {
+        private String sentBefore = "";
+        private String plainBefore = "";
+        private int grown;
+
+        /// The characters that are read again because of the memory's text.
+        int read(Request request, String sent, Figures figures) {
+            String plain = RecordedSession.text(request.body());
+            int added = sent.length() - plain.length() - grown;
+            int read = plain.length() - shared(plainBefore, plain);
+            int again = Math.max(0, sent.length() - shared(sentBefore, sent) - Math.max(0, added) - read);
+            grown = sent.length() - plain.length();
+            plainBefore = plain + request.answer();
+            sentBefore = sent + request.answer();
+            if (request.first()) {
+                return 0;
+            }
+            figures.plain += read;
+            figures.again += again;
+            figures.added += added;
+            return again;
+        }
+
+        private static int shared(String one, String other) {
+            int difference = Arrays.mismatch(one.toCharArray(), other.toCharArray());
+            return difference < 0 ? one.length() : difference;
+        }
+    }
+
+    private static void needed(RecordedSession session, Set<String> reached, Figures figures) {
         figures.wanted = reached.size();
         for (int i = 0; i < session.lines().size(); i++) {
             for (JsonNode fact : session.lines().get(i).path("facts")) {
+                figures.needed++;
                 if (!reached.contains(i + " " + fact.asText())) {
                     System.out.printf("    %s line %d: not told: %s%n", session.name(), i, fact.asText());
                 }
             }
         }
-        label(session, hints, figures);
-        return figures;
     }
-
-    private int grown;
 
     private void facts(
             RecordedSession session,
@@ -268,11 +286,6 @@ public final class MemoryReplay {
         Set<String> names = new TreeSet<>();
         session.head().path("names").path(label).forEach(name -> names.add(name.asText()));
         return names;
-    }
-
-    private static int shared(String one, String other) {
-        int difference = Arrays.mismatch(one.toCharArray(), other.toCharArray());
-        return difference < 0 ? one.length() : difference;
     }
 
     /// Reads edges from the embedded database, where they are written after the prompts that taught them.

@@ -26,6 +26,9 @@ public final class FactParser {
     /// How much of a fact an answer shows on either side of the spot.
     private static final int SHOWN = 40;
 
+    private static final Pattern PATH =
+            Pattern.compile("(?:(?:https?://|ssh://|git@)[\\w.@:/~-]+[/:]|[\\w.-]+/)([\\w.-]*?\\w)(?:\\.git)?/?");
+    private static final Pattern ABBREVIATION = Pattern.compile("(?<=\\p{L})\\. +(?=\\p{Lu})");
     private static final Pattern FLAG = Pattern.compile("(?i)(?<!\\S)[-–—]{1,2}(isa|ispart)(?!\\S)");
     private static final Pattern CONTEXT = Pattern.compile("(?i)(?<!\\S)in\\s+(?:the\\s+)?context\\s+of(?!\\S)");
     private static final Pattern BARE_FLAG = Pattern.compile("(?i)(?<!\\S)(is-?a|is-?part(?:-?of)?)(?!\\S)");
@@ -95,7 +98,7 @@ public final class FactParser {
             throw wrong(what + " is missing", Math.min(start, to));
         }
         String raw = fact.substring(start, to).strip();
-        String form = isPlaceholder(raw) ? "" : Tokenizer.normalForm(raw);
+        String form = isPlaceholder(raw) ? "" : form(raw);
         if (form.isEmpty()) {
             throw wrong(why(raw, what), start);
         }
@@ -106,6 +109,18 @@ public final class FactParser {
                     start);
         }
         return form;
+    }
+
+    /// A repository's path or address names what it ends with, and an abbreviation loses its full stop:
+    /// `acme/quill` and `https://git.example/acme/quill.git` are `quill`, `St. Gallen` is `st_gallen`.
+    private static String form(String raw) {
+        String form = Tokenizer.normalForm(raw);
+        if (!form.isEmpty()) {
+            return form;
+        }
+        Matcher path = PATH.matcher(raw);
+        return Tokenizer.normalForm(
+                path.matches() ? path.group(1) : ABBREVIATION.matcher(raw).replaceAll(" "));
     }
 
     private static String why(String raw, String what) {

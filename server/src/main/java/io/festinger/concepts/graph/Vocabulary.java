@@ -205,6 +205,16 @@ public final class Vocabulary {
         return known == null ? add(token) : known;
     }
 
+    /// The fact with its names spelled as they were met: `hallmark-api` is `hallmark_api`.
+    public ConceptFact spelled(ConceptFact fact) {
+        return new ConceptFact(
+                spelled(fact.concept()), spelled(fact.parent()), spelled(fact.dimension()), fact.isIsa());
+    }
+
+    private String spelled(String token) {
+        return find(token).map(Concept::token).orElse(token);
+    }
+
     /// The concept of exactly this token, added if it is new.
     public Concept exactly(String token) {
         Concept known = exact(Tokenizer.hash(token), token);

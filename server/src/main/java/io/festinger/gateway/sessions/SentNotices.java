@@ -7,15 +7,15 @@ import io.festinger.concepts.UserMessages;
 import java.util.List;
 
 /// The loop guard's notices of a session, each in front of the message that was the newest when it was sent. They are
-/// restored there when the history comes again, so each prompt begins with the previous one, until the agent has left
-/// the ladder. Guarded by its own lock.
+/// restored there when the history comes again, so each prompt begins with the previous one, until a person
+/// speaks. Guarded by its own lock.
 public final class SentNotices {
     private final SentBlocks<String> sent = new SentBlocks<>();
 
     /// The notices of a prompt.
     ///
     /// @param notice for its newest message; empty for none
-    /// @param over whether the agent has left the ladder
+    /// @param over whether a person has spoken since the last loop
     public synchronized List<PlacedBlock<String>> with(String notice, boolean over, Prompt prompt) {
         if (over) {
             sent.clear();

@@ -55,6 +55,19 @@ class FactParserTest {
         assertThat(FactParser.parse("db-01.eu.example.com -isa host").concept()).isEqualTo("db-01.eu.example.com");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "acme/quill -isa repo, quill",
+        "https://git.example.com/acme/quill.git -isa repo, quill",
+        "git@git.example.com:acme/quill.git -isa repo, quill",
+        "St. Gallen -isa city, st_gallen",
+        "Node.js -isa runtime, node.js",
+        "ASP.NET -isa framework, asp.net"
+    })
+    void aPathAnAddressAndAnAbbreviationNameOneThing(String fact, String concept) {
+        assertThat(FactParser.parse(fact).concept()).isEqualTo(concept);
+    }
+
     @Test
     void wordsOfTheGrammarInsideANameAreOnlyWords() {
         assertThat(FactParser.parse("disa -isa plug-in in context of context"))
@@ -89,7 +102,7 @@ class FactParserTest {
                 "a -isa b -isa c | one fact at a time | 9",
                 "x1 -isa <parent> in context of <dimension> | is still a placeholder | 8",
                 "a, b -isa repo | is not a single name | 0",
-                "src/main -isa repo | is not a single name | 0",
+                "src/main/java -isa repo | is not a single name | 0",
                 "gnommoweb -isa 550e8400-e29b-41d4-a716-446655440000 | an id that names nothing | 15",
                 "gnommoweb -isa Gnommoweb | its own parent | 15",
                 "gnommoweb -isa repo in context of gnommoweb | dimension that is itself | 34"
