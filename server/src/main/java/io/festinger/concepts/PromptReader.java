@@ -219,6 +219,11 @@ final class PromptReader {
             } else if (tokens.eligible(i)) {
                 addUnknown(tokens.hash(i));
             }
+            Concept root =
+                    concept == null || concept.knowledge() == Knowledge.NONE ? vocabulary.findRoot(tokens, i) : null;
+            if (root != null) {
+                inTurn.add(root);
+            }
             Concept joined = vocabulary.findJoined(tokens, i);
             if (joined != null) {
                 inTurn.add(joined);

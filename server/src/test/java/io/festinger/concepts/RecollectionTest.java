@@ -41,6 +41,26 @@ class RecollectionTest {
         assertThat(memory.vocabulary.find("please").orElseThrow().saliency()).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "is gnommoweb.app up?",
+                "the Gnommoweb Service is slow",
+                "open GnommowebService please",
+                "gnommoweb-api is slow"
+            })
+    void aNameWithAnEndingNamesTheKnownThing(String text) {
+        memory.edge("gnommoweb", "repo", "type");
+        assertThat(memory.block(text)).contains("gnommoweb: [type] repo");
+    }
+
+    @Test
+    void aNameInOneWordNamesTheKnownThing() {
+        memory.edge("hallmark_api", "service", "type");
+        assertThat(memory.block("the HallmarkAPI is slow")).contains("hallmark_api: [type] service");
+        assertThat(memory.block("the hallmark is slow")).isEmpty();
+    }
+
     @Test
     void aSalientUnknownConceptIsAskedFor() {
         memory.with("iknowthat_command", "gutask iknowthat").met("gnommoweb", 50);

@@ -136,6 +136,17 @@ public final class Vocabulary {
         return longest;
     }
 
+    /// The placed concept that a token of several parts names: `gnommoweb` of `gnommoweb.app` and `Gnommoweb
+    /// Service`, `hallmark_api` of `HallmarkAPI`; null for none.
+    @Nullable
+    public Concept findRoot(Tokens tokens, int token) {
+        String root = NameRoots.of(tokens, token);
+        Concept concept = root.isEmpty() ? null : met(root);
+        String bare = concept == null ? NameRoots.withoutKind(root) : "";
+        concept = bare.isEmpty() ? concept : met(bare);
+        return concept != null && concept.isPlaced() && !concept.isDictionaryWord() ? concept : null;
+    }
+
     /// [#find] for all eligible tokens; see [ConceptTable#findAll].
     public void findAll(Tokens tokens, ConceptMatches into) {
         byToken.findAll(tokens, into, this::find);
