@@ -15,6 +15,9 @@ final class NameUse {
     private static final int SHORTEST_PART = 3;
     private static final int MOST_PARTS = 3;
 
+    /// How far a sentence is read on each side of a name.
+    private static final int LONGEST_SIDE = 300;
+
     /// Words in lower case that a sentence has at least.
     private static final int PROSE = 2;
 
@@ -134,15 +137,16 @@ final class NameUse {
     /// Whether the sentence around is one, and not a title or a heading.
     private static boolean isInProse(String text, int at) {
         int from = at;
-        while (from > 0 && "\n.!?".indexOf(text.charAt(from - 1)) < 0) {
+        while (from > Math.max(0, at - LONGEST_SIDE) && "\n.!?".indexOf(text.charAt(from - 1)) < 0) {
             from--;
         }
+        int to = Math.min(text.length(), at + LONGEST_SIDE);
         int lower = 0;
         boolean first = true;
         int end = from;
-        for (int word = from; word < text.length(); word = end + 1) {
+        for (int word = from; word < to; word = end + 1) {
             end = word;
-            while (end < text.length() && Character.isLetter(text.charAt(end))) {
+            while (end < to && Character.isLetter(text.charAt(end))) {
                 end++;
             }
             if (end > word) {
@@ -160,11 +164,7 @@ final class NameUse {
                 break;
             }
         }
-        return lower >= PROSE && !text.startsWith("#", lineStart(text, at));
-    }
-
-    private static int lineStart(String text, int at) {
-        return text.lastIndexOf('\n', at) + 1;
+        return lower >= PROSE && text.charAt(from) != '#';
     }
 
     /// Text that begins a line and precedes a colon labels the line.

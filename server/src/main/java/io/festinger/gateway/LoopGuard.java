@@ -93,7 +93,7 @@ final class LoopGuard {
         boolean warmed = !edits.isEmpty();
         edits.addAll(transcript.without(places(does.cut())));
         return new LoopVerdict(
-                session.notices().with(does.notice(), isOver(session, decision), prompt),
+                session.notices().with(does.notice(), () -> isOver(session, decision), prompt),
                 edits,
                 does.answer(),
                 transcript.streams(),

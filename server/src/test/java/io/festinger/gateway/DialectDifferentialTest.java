@@ -129,13 +129,21 @@ class DialectDifferentialTest {
                     boolean several = blocks.size() > 1
                             || !blocks.path(0).get("text").asText().isEmpty();
                     String own = several ? "" : "\n\nown";
-                    blocks.insertObject(0).put("type", "text").put("text", BLOCK + own);
+                    blocks.insertObject(afterCached(blocks)).put("type", "text").put("text", BLOCK + own);
                 } else {
                     intoText(tree, "system", "\n\nown");
                 }
             }
         }
         return tree;
+    }
+
+    private static int afterCached(ArrayNode blocks) {
+        int after = 0;
+        for (int i = 0; i < blocks.size(); i++) {
+            after = blocks.get(i).path("cache_control").isObject() ? i + 1 : after;
+        }
+        return after;
     }
 
     private static void intoText(ObjectNode tree, String key, String own) {

@@ -47,11 +47,11 @@ class V1RoutesTest {
     }
 
     @Test
-    void aListOfSystemBlocksGetsOneMoreInFront() throws Exception {
-        String body = "{\"system\":[@{\"type\":\"text\",\"text\":\"S\",\"cache_control\":{ \"type\":\"ephemeral\"}}],"
+    void aListOfSystemBlocksGetsOneMoreBehindTheCachedOnes() throws Exception {
+        String body = "{\"system\":[{\"type\":\"text\",\"text\":\"S\",\"cache_control\":{ \"type\":\"ephemeral\"}}@],"
                 + "\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
         var received = fixture.throughPost("/v1/messages", body.replace("@", ""), Map.of());
-        assertThat(received.text()).isEqualTo(body.replace("@", "{\"type\":\"text\",\"text\":\"" + ESCAPED + "\"},"));
+        assertThat(received.text()).isEqualTo(body.replace("@", ",{\"type\":\"text\",\"text\":\"" + ESCAPED + "\"}"));
     }
 
     @ParameterizedTest

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What agent frameworks put around the messages of people: blocks in tags, the state of an environment, the
@@ -72,6 +74,12 @@ public final class Frames {
             "(Current directory:",
             "bash-$");
 
+    /// The characters that these words begin with.
+    private static final String FIRST = Stream.concat(ENDS.stream(), STATES.stream())
+            .map(word -> word.substring(0, 1))
+            .distinct()
+            .collect(Collectors.joining());
+
     /// How the reports of tools and of frameworks begin.
     private static final List<String> REPORTS = List.of(
             "observation:",
@@ -108,8 +116,7 @@ public final class Frames {
     /// tags around what is said. An unclosed tag stays, since a cut text may consist of nothing else.
     public static String without(String message) {
         String untagged = message.indexOf('<') < 0 ? message : withoutTags(message);
-        int issue = untagged.substring(0, Math.min(untagged.length(), LONGEST_OPENING * 2))
-                .indexOf(ISSUE);
+        int issue = untagged.indexOf(ISSUE, 0, Math.min(untagged.length(), LONGEST_OPENING * 2));
         return withoutLines(issue < 0 ? untagged : untagged.substring(issue + ISSUE.length()));
     }
 
@@ -221,6 +228,9 @@ public final class Frames {
         StringBuilder rest = null;
         int from = 0;
         for (int line = 0; line < message.length(); line = lineEnd(message, line) + 1) {
+            if (FIRST.indexOf(message.charAt(line)) < 0) {
+                continue;
+            }
             boolean ends = begins(message, line, ENDS);
             if (ends || begins(message, line, STATES)) {
                 rest = rest == null ? new StringBuilder(message.length()) : rest;

@@ -47,7 +47,7 @@ public enum SettingKey {
             "a whole number from 0 to 1000",
             value -> isWhole(value, 0, 1_000)),
     SALIENCY_READ_THRESHOLD(
-            "the saliency from which a concept is recalled: 0.5 is the 4th encounter",
+            "the saliency from which an unknown word is asked about: 0.5 is the 4th encounter; with a capital, two messages do",
             "0.5",
             "a number from 0 to 10",
             SettingKey::isSaliency),

@@ -62,9 +62,10 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
                 type = JsonMembers.later(type, cursor.take());
             } else if (cursor.keyIs("text")) {
                 text = JsonMembers.later(text, cursor.take());
+            } else if (cursor.keyIs("cache_control")) {
+                cached = cursor.take().is(Kind.OBJECT);
             } else {
-                boolean mark = cursor.keyIs("cache_control");
-                cached |= cursor.take().is(Kind.OBJECT) && mark;
+                cursor.take();
             }
         }
         boolean isText = textTypes.contains(JsonMembers.text(body, type)) && text != null && text.is(Kind.STRING);

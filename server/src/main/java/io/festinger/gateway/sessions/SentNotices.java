@@ -5,6 +5,7 @@ import io.festinger.concepts.SentBlocks;
 import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /// The loop guard's notices of a session, each in front of the message that was the newest when it was sent. They are
 /// restored there when the history comes again, so each prompt begins with the previous one, until a person
@@ -16,8 +17,8 @@ public final class SentNotices {
     ///
     /// @param notice for its newest message; empty for none
     /// @param over whether a person has spoken since the last loop
-    public synchronized List<PlacedBlock<String>> with(String notice, boolean over, Prompt prompt) {
-        if (over) {
+    public synchronized List<PlacedBlock<String>> with(String notice, BooleanSupplier over, Prompt prompt) {
+        if (!sent.isEmpty() && over.getAsBoolean()) {
             sent.clear();
         }
         if (notice.isEmpty() && sent.isEmpty()) {
