@@ -67,7 +67,13 @@ final class NameUse {
         String text = tokens.text();
         int start = tokens.start(index);
         boolean capital = Character.isUpperCase(text.charAt(start));
-        if (isWord && !capital || !isSpelledLikeAName(text, start, tokens.end(index))) {
+        if (isWord && !capital) {
+            return Use.NONE;
+        }
+        if (isWord && opens(text, start)) {
+            return Use.POSSIBLE;
+        }
+        if (!isSpelledLikeAName(text, start, tokens.end(index))) {
             return Use.NONE;
         }
         String form = tokens.form(index);
@@ -81,7 +87,7 @@ final class NameUse {
             if (odd || !isInProse(text, start)) {
                 return Use.NONE;
             }
-            boolean opener = compound ? isWord(form.substring(0, form.indexOf('_'))) : isWord;
+            boolean opener = compound && isWord(form.substring(0, form.indexOf('_')));
             return opener && opens(text, start) ? Use.POSSIBLE : Use.NAME;
         }
         return form.endsWith("s") && !form.endsWith("ss") ? Use.POSSIBLE : Use.UNKNOWN_WORD;
