@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /// What a person's question says about how often something shall come: an amount (`300 equal rows`, `fifty times`), and
 /// the
-/// words of its subject (`a breathing exercise`). A long text is no question.
+/// words of its subject (`a breathing exercise`). A long text is not a question.
 final class AskedAmount {
     private static final int LONGEST = 2_000;
     private static final int MOST = 4_000;
