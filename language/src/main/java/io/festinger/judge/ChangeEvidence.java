@@ -38,10 +38,11 @@ final class ChangeEvidence implements EvidenceReader {
     }
 
     private static void ends(Reading known, Reading incoming, MeasuredEvidence into) {
-        boolean both = !known.ended().isEmpty() && !incoming.ended().isEmpty();
-        boolean one = !known.ended().isEmpty() || !incoming.ended().isEmpty();
-        double named =
-                Math.max(known.ended().namedBy(incoming), incoming.ended().namedBy(known));
+        NamedThings ours = known.changed().ended();
+        NamedThings theirs = incoming.changed().ended();
+        boolean both = !ours.isEmpty() && !theirs.isEmpty();
+        boolean one = !ours.isEmpty() || !theirs.isEmpty();
+        double named = Math.max(ours.namedBy(incoming), theirs.namedBy(known));
         into.put(Evidence.ENDS_NAMED, one && !both && named >= MOSTLY ? named : 0);
         into.put(Evidence.ENDS_UNNAMED, one && named < MOSTLY);
         into.put(Evidence.ENDS_BOTH, both);

@@ -37,7 +37,10 @@ final class Laws {
         if (measured.has(Evidence.SWAPPED) || !related || haveNoOwner(pair)) {
             allowed.remove(Verdict.SCOPED);
         }
-        if (areCompatible(pair)) {
+        if (stateResult(pair)) {
+            allowed.remove(Verdict.DUPLICATE);
+            allowed.removeAll(CONTRADICTIONS);
+        } else if (areCompatible(pair)) {
             allowed.removeAll(CONTRADICTIONS);
         }
         return allowed;
@@ -115,6 +118,23 @@ final class Laws {
                 && !measured.has(Evidence.BOUND_TURNED)
                 && !measured.has(Evidence.SLOT_CONTRARY)
                 && pair.pairing().hasOtherSpelling();
+    }
+
+    /// One reports a change, and the other says what holds since, which is less: `moved to Leeds`, `is in Leeds`.
+    private static boolean stateResult(TextPair pair) {
+        MeasuredEvidence measured = pair.measured();
+        Reading one = pair.pairing().one();
+        Reading other = pair.pairing().other();
+        return !measured.has(Evidence.TURNED)
+                && !measured.has(Evidence.VALUE_CLASH)
+                && !measured.has(Evidence.SLOT_CONTRARY)
+                && (namesResult(other, one) || namesResult(one, other));
+    }
+
+    private static boolean namesResult(Reading of, Reading change) {
+        return of.changed().begun().isEmpty()
+                && of.changed().ended().isEmpty()
+                && change.changed().begun().areNamedBy(of);
     }
 
     /// `default: 0` and `default: 1` can be defaults of two settings.

@@ -292,6 +292,32 @@ class JudgeLawsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
+            The kiln was moved from the yard to the Cellar. ; The kiln stands in the Cellar.
+            The quota was lowered from 90 to 40 GB.         ; The quota is 40 GB.
+            Vim replaced Emacs as the editor of the course. ; The editor of the course is Vim.
+            The choir was renamed to Larks.                 ; The choir is called Larks.
+            """)
+    void theResultOfAChangeAgreesWithIt(String change, String result) {
+        assertThat(verdicts(change, result)).doesNotContainAnyElementsOf(CONTRADICTIONS);
+        assertThat(verdicts(result, change))
+                .doesNotContainAnyElementsOf(CONTRADICTIONS)
+                .doesNotContain(Verdict.DUPLICATE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            The kiln was moved from the yard to the Cellar. ; The kiln does not stand in the Cellar.
+            The kiln was moved from the yard to the Cellar. ; The kiln was moved back to the yard.
+            The quota was lowered from 90 to 40 GB.         ; The quota is 90 GB.
+            Vim replaced Emacs as the editor of the course. ; The editor of the course is Emacs.
+            """)
+    void anythingElseMayContradictAChange(String change, String other) {
+        assertThat(worst(other, change)).isIn(CONTRADICTIONS);
+        assertThat(worst(change, other)).isIn(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
             Prefer inject over reduce.; Prefer reduce over inject.
             Lock the table before you read.; Read before you lock the table.
             Migrations run before the deploy.; Migrations run after the deploy.

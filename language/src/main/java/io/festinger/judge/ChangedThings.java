@@ -1,0 +1,142 @@
+package io.festinger.judge;
+
+import java.util.Set;
+
+/// The two halves of a change that a text reports: what has ended, such as things that were removed, renamed, or
+/// replaced, and statements that no longer hold; and what holds since, such as a new name, place or value.
+/// Immutable once made.
+final class ChangedThings {
+    private static final Set<String> ENDING = Lexicon.of("ending");
+    private static final Set<String> SUCCESSION = Lexicon.of("succession");
+    private static final Set<String> SHIFT = Lexicon.of("shift");
+    private static final Set<String> REPLACEMENT = Lexicon.of("replacement");
+    private static final Set<String> BE = Lexicon.of("be_form");
+    private static final Set<String> BESIDE_VERB = Lexicon.of("beside_verb");
+    private static final Set<String> AFTER_THING = Lexicon.of("after_thing");
+    private static final Set<String> RESULT = Set.of("to", "into");
+    private static final Set<String> AGENT = Set.of("by", "with");
+
+    private final Reading of;
+    private final NamedThings ended;
+    private final NamedThings begun;
+
+    private ChangedThings(Reading of) {
+        this.of = of;
+        this.ended = new NamedThings(of);
+        this.begun = new NamedThings(of);
+    }
+
+    static ChangedThings in(Reading of) {
+        ChangedThings changed = new ChangedThings(of);
+        for (int i = 0; i < of.size(); i++) {
+            changed.read(i);
+        }
+        return changed;
+    }
+
+    private void read(int i) {
+        if (of.is(i, "longer") && of.is(i - 1, "no")) {
+            predicate(i);
+        } else if (of.is(i, "of") && of.is(i - 1, "instead") || of.is(i, "than") && of.is(i - 1, "rather")) {
+            ended.add(i + 1, end(i + 1));
+        } else if (of.is(i, ENDING)) {
+            verb(i);
+        } else if (of.is(i, SUCCESSION) && of.is(i + 1, "from")) {
+            ended.add(i + 2, end(i + 2));
+        }
+        if (of.is(i, REPLACEMENT)) {
+            replacement(i);
+        } else if (of.is(i, SHIFT)) {
+            result(i, RESULT);
+        }
+    }
+
+    /// What it says has ended.
+    NamedThings ended() {
+        return ended;
+    }
+
+    /// What it says holds since a change.
+    NamedThings begun() {
+        return begun;
+    }
+
+    /// `moved X from Y to Z`
+    private void result(int verb, Set<String> before) {
+        for (int i = verb + 1; i < of.size() && isBeside(i, verb); i++) {
+            if (of.is(i, before)) {
+                begun.add(i + 1, end(i + 1));
+                return;
+            }
+        }
+    }
+
+    /// `X was replaced by Y`, `Y replaced X`
+    private void replacement(int verb) {
+        int before = auxiliaries(verb);
+        if (isPassive(before, verb)) {
+            result(verb, AGENT);
+        } else {
+            begun.add(start(verb), before);
+        }
+    }
+
+    /// `X was removed`, or else `removed X`, `moved from X to Y`.
+    private void verb(int verb) {
+        int before = auxiliaries(verb);
+        if (isPassive(before, verb)) {
+            ended.add(start(verb), before);
+        } else {
+            int from = of.is(verb + 1, "from") ? verb + 2 : verb + 1;
+            ended.add(from, end(from));
+        }
+    }
+
+    /// The first of the words directly before a verb that belong to it: `has been`.
+    private int auxiliaries(int verb) {
+        int before = verb;
+        while (before > 0 && isBeside(before - 1, verb) && of.is(before - 1, BESIDE_VERB)) {
+            before--;
+        }
+        return before;
+    }
+
+    private boolean isPassive(int before, int verb) {
+        for (int i = before; i < verb; i++) {
+            if (of.is(i, BE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// With `be` before `no longer`, the subject has ended; otherwise what follows the verb has.
+    private void predicate(int longer) {
+        if (of.is(longer - 2, BE)) {
+            ended.add(start(longer), longer - 2);
+        } else {
+            ended.add(longer + 2, end(longer + 2));
+        }
+    }
+
+    private int start(int word) {
+        int start = word;
+        while (start > 0 && isBeside(start - 1, word)) {
+            start--;
+        }
+        return start;
+    }
+
+    private int end(int word) {
+        int end = word;
+        while (end < of.size() && isBeside(end, word) && !of.is(end, AFTER_THING)) {
+            end++;
+        }
+        return end;
+    }
+
+    /// Whether no punctuation mark separates the two words.
+    private boolean isBeside(int word, int other) {
+        return of.word(word).segment() == of.word(other).segment();
+    }
+}
