@@ -31,6 +31,19 @@ public interface SuccessionModel extends LocalModel {
             return new Succession(none, same, settled + misleads(), 0, 0);
         }
 
+        /// The judgement where the later note says again what a third one said, which the earlier one
+        /// changed. Then the two contradict each other, and what repeats a note from before a change does not
+        /// tell of one: likelihoods are as near to the judged ones as those of the other two pairs allow.
+        ///
+        /// @param changed how likely the earlier note contradicts the third one
+        /// @param again how likely the later note says the same as the third one
+        public Succession restating(double changed, double again) {
+            double contradiction = Math.max(changed + again - 1, settled + misleads());
+            double told = Math.min(settled, 1 - again);
+            double kept = none + same == 0 ? 0 : (1 - contradiction) / (none + same);
+            return new Succession(none * kept, same * kept, told, overtaken, contradiction - told - overtaken);
+        }
+
         /// The judgement where both are known to be compatible.
         public Succession withoutContradiction() {
             return new Succession(none + settled + misleads(), same, 0, 0, 0);

@@ -110,7 +110,8 @@ final class Suspicions {
             Succession again = before.getOrDefault(first, UNJUDGED);
             if (changed(change) >= CHANGED && (again.none() < APART || back.none() < APART)) {
                 List<StoryEntry> facts = List.of(first, between, last);
-                reversals.add(new Suspicion(Kind.REVERSAL, facts, ofThree(facts, change, again, back)));
+                Succession implied = last.sameSession(between) ? back : back.restating(changed(change), again.same());
+                reversals.add(new Suspicion(Kind.REVERSAL, facts, ofThree(facts, change, again, implied)));
             }
         });
         return reversals;

@@ -82,6 +82,16 @@ class JudgedStoryReaderTest {
     }
 
     @Test
+    void aFactThatRepeatsTheStateBeforeAChangeIsAReversalThoughNothingElseSaysSo() {
+        model.judging(KILN, WITHOUT_ASKING, SETTLED).judging(KILN, "As ever: no fire without Sorrel.", SAME);
+        say("ines", KILN);
+        say("tomas", WITHOUT_ASKING);
+        say("ines", "As ever: no fire without Sorrel.");
+
+        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.reversal");
+    }
+
+    @Test
     void whatALaterFactSettlesIsLeftAlone() {
         model.judging(KILN, WITHOUT_ASKING, CLASH).judging(KILN, AGREED, SETTLED);
         say("ines", KILN);
