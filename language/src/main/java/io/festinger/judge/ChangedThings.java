@@ -3,12 +3,15 @@ package io.festinger.judge;
 import java.util.Set;
 
 /// The two halves of a change that a text reports: what has ended, such as things that were removed, renamed, or
-/// replaced, and statements that no longer hold; and what holds since, such as a new name, place or value.
-/// Immutable once made.
+/// replaced, and statements that no longer hold; and what holds since, such as a new name, place or value. Beside them,
+/// what a change that is still
+/// under way leads to. Immutable once made.
 final class ChangedThings {
     private static final Set<String> ENDING = Lexicon.of("ending");
     private static final Set<String> SUCCESSION = Lexicon.of("succession");
     private static final Set<String> SHIFT = Lexicon.of("shift");
+    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
+    private static final Set<String> PROCESS = Lexicon.of("process");
     private static final Set<String> REPLACEMENT = Lexicon.of("replacement");
     private static final Set<String> BE = Lexicon.of("be_form");
     private static final Set<String> BESIDE_VERB = Lexicon.of("beside_verb");
@@ -19,11 +22,13 @@ final class ChangedThings {
     private final Reading of;
     private final NamedThings ended;
     private final NamedThings begun;
+    private final NamedThings underWay;
 
     private ChangedThings(Reading of) {
         this.of = of;
         this.ended = new NamedThings(of);
         this.begun = new NamedThings(of);
+        this.underWay = new NamedThings(of);
     }
 
     static ChangedThings in(Reading of) {
@@ -46,8 +51,11 @@ final class ChangedThings {
         }
         if (of.is(i, REPLACEMENT)) {
             replacement(i);
+        } else if (of.is(i, PROCESS) && isNoun(i)) {
+            underWay.add(name(i), i);
+            result(i, RESULT, underWay);
         } else if (of.is(i, SHIFT)) {
-            result(i, RESULT);
+            result(i, RESULT, begun);
         }
     }
 
@@ -61,21 +69,42 @@ final class ChangedThings {
         return begun;
     }
 
+    /// To what it says a change is under way: `the migration to Postgres 17`.
+    NamedThings underWay() {
+        return underWay;
+    }
+
+    /// `the move`, `the Postgres 17 upgrade`
+    private boolean isNoun(int word) {
+        return of.is(word - 1, DETERMINERS) || name(word) < word;
+    }
+
     /// `moved X from Y to Z`
-    private void result(int verb, Set<String> before) {
+    private void result(int verb, Set<String> before, NamedThings into) {
         for (int i = verb + 1; i < of.size() && isBeside(i, verb); i++) {
             if (of.is(i, before)) {
-                begun.add(i + 1, end(i + 1));
+                into.add(i + 1, end(i + 1));
                 return;
             }
         }
+    }
+
+    /// The first word of the name before a word: `Postgres 17` in `the Postgres 17 migration`.
+    private int name(int word) {
+        int name = word;
+        while (name > 0
+                && isBeside(name - 1, word)
+                && (of.word(name - 1).name() || of.word(name - 1).hasDigit())) {
+            name--;
+        }
+        return name;
     }
 
     /// `X was replaced by Y`, `Y replaced X`
     private void replacement(int verb) {
         int before = auxiliaries(verb);
         if (isPassive(before, verb)) {
-            result(verb, AGENT);
+            result(verb, AGENT, begun);
         } else {
             begun.add(start(verb), before);
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Parts of a text that name things.
 final class NamedThings {
@@ -47,6 +48,27 @@ final class NamedThings {
     boolean areNamedBy(Reading other) {
         Set<String> stems = stems(other);
         return ranges.stream().anyMatch(range -> shares(range, stems).stream().allMatch(share -> share >= 1));
+    }
+
+    /// Whether another text gives one of the names with another number: `Postgres 17`, `Postgres 14`.
+    boolean haveOtherNumberIn(Reading other) {
+        return ranges.stream()
+                .anyMatch(range -> IntStream.range(range.from() + 1, range.to())
+                        .anyMatch(i -> isNumberOfName(of, i) && isOtherIn(other, of.word(i - 1), of.word(i))));
+    }
+
+    private static boolean isOtherIn(Reading other, Word name, Word number) {
+        return IntStream.range(1, other.size())
+                .filter(i -> other.word(i - 1).stem().equals(name.stem())
+                        && other.word(i).hasDigit())
+                .mapToObj(i -> other.word(i).lower())
+                .reduce((one, last) -> last)
+                .filter(one -> !one.equals(number.lower()))
+                .isPresent();
+    }
+
+    private static boolean isNumberOfName(Reading of, int i) {
+        return of.word(i).hasDigit() && of.word(i - 1).name() && !of.word(i - 1).hasDigit();
     }
 
     private static Set<String> stems(Reading other) {

@@ -80,6 +80,19 @@ public final class TextJudge {
                         incoming.sentences().getFirst().reading()));
     }
 
+    /// Whether a change is under way in the incoming text, to another version of something that the known one names:
+    /// `the migration to Postgres 17`, `Postgres 14 is our database`. Never for texts of several sentences.
+    public static boolean isLeadingElsewhere(SpokenText known, SpokenText incoming) {
+        return known.sentences().size() == 1
+                && incoming.sentences().size() == 1
+                && incoming.sentences()
+                        .getFirst()
+                        .reading()
+                        .changed()
+                        .underWay()
+                        .haveOtherNumberIn(known.sentences().getFirst().reading());
+    }
+
     private Optional<Judgement> most(List<Pair> pairs, double sure, Optional<Transformer> transformer) {
         List<Pair> likely = pairs.stream()
                 .sorted(Comparator.comparingDouble(

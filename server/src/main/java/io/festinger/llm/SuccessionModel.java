@@ -44,6 +44,22 @@ public interface SuccessionModel extends LocalModel {
             return new Succession(none * kept, same * kept, told, overtaken, contradiction - told - overtaken);
         }
 
+        /// The judgement where nothing shows which of the two is true, and at least this likely one is not.
+        public Succession clashing(double least) {
+            double kept = (1 - least) / (1 - clash);
+            return clash >= least
+                    ? this
+                    : new Succession(none * kept, same * kept, settled * kept, overtaken * kept, least);
+        }
+
+        /// The judgement where the later implies at least this likely that the earlier is outdated.
+        public Succession overtaking(double least) {
+            double kept = (1 - least) / (1 - overtaken);
+            return overtaken >= least
+                    ? this
+                    : new Succession(none * kept, same * kept, settled * kept, least, clash * kept);
+        }
+
         /// The judgement where both are known to be compatible.
         public Succession withoutContradiction() {
             return new Succession(none + settled + misleads(), same, 0, 0, 0);

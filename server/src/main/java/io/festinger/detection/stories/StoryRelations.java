@@ -2,6 +2,9 @@ package io.festinger.detection.stories;
 
 import io.festinger.judge.Judge;
 import io.festinger.judge.Judgement;
+import io.festinger.judge.ScopedMeasures;
+import io.festinger.judge.ScopedMeasures.ScopedNote;
+import io.festinger.judge.SpokenText;
 import io.festinger.judge.TextJudge;
 import io.festinger.judge.Verdict;
 import io.festinger.llm.SuccessionModel;
@@ -30,6 +33,9 @@ final class StoryRelations {
 
     private static final TextJudge JUDGE = new TextJudge(Judge.STANDARD);
     private static final double EVEN = 0.5;
+
+    /// How likely a contradiction is that only the notes' scopes or versions show.
+    private static final double LIKELY = 0.97;
 
     /// The limits of a reading.
     ///
@@ -121,14 +127,23 @@ final class StoryRelations {
     }
 
     /// The judgement of a model within the laws of the judge, which decide alone where they demand a
-    /// contradiction.
+    /// contradiction, and with what a model does not see: limits of what a scope names, and versions.
     private static Succession lawful(Pair pair, Succession judged) {
-        Set<Verdict> allowed = TextJudge.allowed(
-                pair.earlier().read().spoken(), pair.later().read().spoken());
-        if (!allowed.contains(Verdict.NEW) && allowed.contains(Verdict.CONFLICT)) {
+        SpokenText known = pair.earlier().read().spoken();
+        SpokenText incoming = pair.later().read().spoken();
+        Set<Verdict> allowed = TextJudge.allowed(known, incoming);
+        if (!allowed.contains(Verdict.CONFLICT)) {
+            return judged.withoutContradiction();
+        }
+        if (!allowed.contains(Verdict.NEW)) {
             return byRules(pair);
         }
-        return allowed.contains(Verdict.CONFLICT) ? judged : judged.withoutContradiction();
+        if (ScopedMeasures.differ(
+                new ScopedNote(known, pair.earlier().fact().scope()),
+                new ScopedNote(incoming, pair.later().fact().scope()))) {
+            return judged.clashing(LIKELY);
+        }
+        return TextJudge.isLeadingElsewhere(known, incoming) ? judged.overtaking(LIKELY) : judged;
     }
 
     private static Succession byRules(Pair pair) {

@@ -36,7 +36,7 @@ public final class BuiltInSuccessions implements SuccessionModel {
     @Override
     public List<Succession> judge(List<Notes> pairs) {
         List<Texts> texts = pairs.stream()
-                .map(pair -> new Texts(pair.earlier(), said(pair)))
+                .map(pair -> new Texts(stopped(pair.earlier()), said(pair)))
                 .toList();
         return transformer.relations(texts).stream()
                 .map(judged -> new Succession(
@@ -45,7 +45,14 @@ public final class BuiltInSuccessions implements SuccessionModel {
     }
 
     private static String said(Notes pair) {
-        return distance(pair.apart()) + (pair.oneVoice() ? ", the same one: " : ", another one: ") + pair.later();
+        return distance(pair.apart())
+                + (pair.oneVoice() ? ", the same one: " : ", another one: ")
+                + stopped(pair.later());
+    }
+
+    /// With a full stop, as all notes of the training data have it.
+    private static String stopped(String note) {
+        return Character.isLetterOrDigit(note.charAt(note.length() - 1)) ? note + "." : note;
     }
 
     private static String distance(Duration apart) {

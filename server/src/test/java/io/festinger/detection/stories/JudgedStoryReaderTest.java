@@ -20,6 +20,7 @@ class JudgedStoryReaderTest {
     private static final String FAREWELL = "We gave Sorrel a teapot at her farewell.";
     private static final String GLAZE = "Glazes are mixed on Thursdays.";
     private static final String WITHOUT_ASKING = "Anybody may fire it without asking.";
+    private static final Instant AT = Instant.parse("2026-01-05T09:00:00Z");
     private static final String AGREED = "The members voted: nobody needs to ask anybody.";
 
     private final ScriptedSuccessions model = new ScriptedSuccessions();
@@ -89,6 +90,30 @@ class JudgedStoryReaderTest {
         say("ines", "As ever: no fire without Sorrel.");
 
         assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.reversal");
+    }
+
+    @Test
+    void theLimitOfAScopeIsThatOfTheThingItIsCalledLike() {
+        story.add(new StoryFact(
+                "1", "The maximum load is 40 kg.", "p", "wheel", "ines", AT, Optional.empty(), Optional.empty()));
+        story.add(fact("2", "tomas", "The wheel carries up to 25 kg.", 24 * 30, Optional.empty()));
+
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.ruleId()).isEqualTo("story.ambiguity");
+            assertThat(finding.factIds()).containsExactly("1", "2");
+        });
+    }
+
+    @Test
+    void aVersionIsStaleOnceAChangeToAnotherOneIsUnderWay() {
+        say("ines", "Glazy 3 plans our firings.");
+        say("tomas", GLAZE);
+        say("tomas", "The Glazy 4 migration of the recipes has begun.");
+
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.ruleId()).isEqualTo("story.stale");
+            assertThat(finding.factIds()).containsExactly("1", "3");
+        });
     }
 
     @Test
@@ -242,7 +267,7 @@ class JudgedStoryReaderTest {
     }
 
     private static StoryFact fact(String id, String author, String content, int hours, Optional<Instant> retired) {
-        Instant at = Instant.parse("2026-01-05T09:00:00Z").plus(Duration.ofHours(hours));
-        return new StoryFact(id, content, "p", "kiln", author, at, retired, Optional.empty());
+        return new StoryFact(
+                id, content, "p", "kiln", author, AT.plus(Duration.ofHours(hours)), retired, Optional.empty());
     }
 }
