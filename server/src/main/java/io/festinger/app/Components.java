@@ -7,6 +7,7 @@ import io.festinger.claims.index.StatementSource;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.ClaimSources;
+import io.festinger.detection.sentences.HigherRows;
 import io.festinger.detection.stories.StoryWorker;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.recall.IndexNeighbours;
@@ -91,7 +92,6 @@ record Components(
         ConceptWiring concepts = ConceptWiring.on(conflicts, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
         SentenceWiring sentences = SentenceWiring.over(options, folder, conflicts, language, later.queue());
-        sentences.workers().forEach(later.workers()::enter);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         LayerWiring layers =
@@ -107,6 +107,8 @@ record Components(
         ScheduledJobs night = ScheduledJobs.of(options, database, conflicts, rereading, concepts, clock);
         RecallWiring recall =
                 RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
+        HigherRows above = new HigherRows(recall.index(), layers.sources(), conflicts.keepers());
+        sentences.workers(above).forEach(later.workers()::enter);
         ArchiveWiring archive = ArchiveWiring.over(
                 conflicts,
                 new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers),

@@ -57,7 +57,7 @@ record LayerWiring(
         return on(conflicts, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
-    /// @param followers are notified of every changed memory
+    /// @param followers are notified of every changed row
     /// @param neighbours finds memories that may contradict a new one
     /// @param comparisons compares a new one with them
     static LayerWiring on(
@@ -78,7 +78,7 @@ record LayerWiring(
                 new Memories(services),
                 typed,
                 types,
-                new TrustedState(shared, state),
+                new TrustedState(shared, state, followers),
                 new Graduation(services, typed),
                 new Prospects(services, types, entities),
                 new Holdings(shared, types, holdings),

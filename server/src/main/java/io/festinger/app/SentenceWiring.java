@@ -1,7 +1,9 @@
 package io.festinger.app;
 
+import io.festinger.detection.sentences.EntailmentTrigger;
 import io.festinger.detection.sentences.EntailmentWorker;
 import io.festinger.detection.sentences.EscalationWorker;
+import io.festinger.detection.sentences.HigherRows;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.sentences.SentenceServices;
 import io.festinger.detection.sentences.SentenceSettings;
@@ -28,8 +30,9 @@ record SentenceWiring(
         InstalledModel<EntailmentModel> installed,
         InstalledModel<SuccessionModel> successions,
         SearchIndex index,
-        EntailmentWorker entailment,
+        SentenceServices services,
         EscalationWorker escalation,
+        EntailmentTrigger trigger,
         SentenceSettings settings)
         implements AutoCloseable {
     static SentenceWiring over(
@@ -62,8 +65,9 @@ record SentenceWiring(
                 installed,
                 sentences.successions(folder, shared),
                 index,
-                new EntailmentWorker(components, index, installed, escalation, sentences.settings()),
+                components,
                 escalation,
+                new EntailmentTrigger(queue, installed, sentences.settings()),
                 sentences.settings());
     }
 
@@ -71,12 +75,13 @@ record SentenceWiring(
         return new SecondOpinion(rules, installed, settings);
     }
 
-    List<Worker> workers() {
-        return List.of(entailment, escalation);
+    /// @param above the rows of other layers
+    List<Worker> workers(HigherRows above) {
+        return List.of(new EntailmentWorker(services, index, above, installed, escalation, settings), escalation);
     }
 
     List<MemoryFollower> followers() {
-        return List.of(entailment);
+        return List.of(trigger);
     }
 
     @Override

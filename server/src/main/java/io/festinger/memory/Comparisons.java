@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Validity;
+import io.festinger.conflicts.Member;
 import io.festinger.judge.FirstPerson;
 import io.festinger.judge.Judge;
 import io.festinger.judge.Judgement;
@@ -52,6 +53,10 @@ public final class Comparisons {
     private record Utterance(String content, String author, Instant day) {
         static Utterance of(Memory row) {
             return of(row.content(), row.voice().author(), row.times().observedAt());
+        }
+
+        static Utterance of(Member.Quote quote) {
+            return of(quote.content(), quote.author(), quote.at());
         }
 
         static Utterance of(String content, String author, Instant at) {
@@ -138,9 +143,21 @@ public final class Comparisons {
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
-        Judgement byRules = judge(Utterance.of(known), Utterance.of(row), sure, Optional.empty());
+        return new Opposition(known, judged(Utterance.of(known), Utterance.of(row), sure, transformer));
+    }
+
+    /// How what one row says relates to what an earlier one says, by the words alone.
+    ///
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param transformer empty to judge by rules only
+    public Judgement judged(Member.Quote known, Member.Quote incoming, double sure, Optional<Transformer> transformer) {
+        return judged(Utterance.of(known), Utterance.of(incoming), sure, transformer);
+    }
+
+    private Judgement judged(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
+        Judgement byRules = judge(known, incoming, sure, Optional.empty());
         boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
-        return new Opposition(known, asks ? judge(Utterance.of(known), Utterance.of(row), sure, transformer) : byRules);
+        return asks ? judge(known, incoming, sure, transformer) : byRules;
     }
 
     private Judgement judge(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {

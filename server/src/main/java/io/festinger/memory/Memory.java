@@ -189,7 +189,7 @@ public record Memory(
                 && times.validTo().equals(other.times.validTo());
     }
 
-    Member.Quote saying() {
+    public Member.Quote saying() {
         return new Member.Quote(content, voice.author(), times.observedAt());
     }
 

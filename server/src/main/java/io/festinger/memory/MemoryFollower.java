@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.WriteScope;
 import java.util.List;
 
@@ -17,4 +18,7 @@ public interface MemoryFollower {
     default void changed(WriteScope writing, List<Memory> rows) {
         rows.forEach(row -> changed(writing, row));
     }
+
+    /// Called when a row of trusted state or an entity is stored in force.
+    default void changedAbove(WriteScope writing, RowRef row) {}
 }

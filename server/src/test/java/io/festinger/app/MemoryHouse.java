@@ -8,6 +8,7 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
+import io.festinger.detection.sentences.HigherRows;
 import io.festinger.detection.sentences.SentenceServices;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.memory.CommitResult;
@@ -20,11 +21,17 @@ import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Neighbours;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.memory.state.StateDraft;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Memories as the server wires them, on a database of their own, with a clock that goes a second further
 /// whenever it is asked.
@@ -36,6 +43,7 @@ public final class MemoryHouse implements AutoCloseable {
     private final PostgresDatabase database;
     private final InboxWiring conflicts;
     private final LayerWiring layers;
+    private final List<RecallWiring> recall = new ArrayList<>();
 
     /// On a database of its own.
     public MemoryHouse(MemoryFollower... followers) {
@@ -78,6 +86,23 @@ public final class MemoryHouse implements AutoCloseable {
                 services.contradictions(),
                 queue,
                 Comparisons.byRules());
+    }
+
+    /// Its trusted state and entities, with an index in the folder.
+    public HigherRows above(Path folder) {
+        RecallWiring opened = RecallWiring.over(conflicts.layerServices(), layers, folder, this::now);
+        recall.add(opened);
+        return new HigherRows(opened.index(), layers.sources(), conflicts.keepers());
+    }
+
+    /// A person sets a key of trusted state.
+    public void set(String project, String key, String value) {
+        layers.state().set(TEAM, PERSON, new StateDraft(project, "facts", key, value, "", Optional.empty()));
+    }
+
+    /// A person commits an entity.
+    public void commit(String project, String type, Map<String, @Nullable Object> fields) {
+        layers.entities().commit(TEAM, PERSON, EntityDraft.of(type, project, fields));
     }
 
     /// Makes a memory of what an agent says.
@@ -155,6 +180,7 @@ public final class MemoryHouse implements AutoCloseable {
 
     @Override
     public void close() {
+        recall.forEach(RecallWiring::close);
         database.close();
     }
 }

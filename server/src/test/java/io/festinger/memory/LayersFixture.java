@@ -104,7 +104,7 @@ public final class LayersFixture implements AutoCloseable {
         LayerServices services = new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
         types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), standard);
         entities = new Entities(new MemoryServices(services, new PostgresMemoryStore()), types, entityStore);
-        state = new TrustedState(services, stateStore);
+        state = new TrustedState(services, stateStore, List.of());
         entityKeeper = new EntityKeeper(services, types, entityStore);
         stateKeeper = new StateKeeper(services, stateStore);
         keepers.enter(entityKeeper);

@@ -101,7 +101,7 @@ record House(
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers),
                 new Memories(services),
                 new Entities(services, layers.types(), layers.entities()),
-                new TrustedState(layerServices, layers.state()),
+                new TrustedState(layerServices, layers.state(), List.of()),
                 sweep(layerServices, rereading(layerServices, layers), keepers, clock),
                 reindex(layerServices, rereading(layerServices, layers), clock));
     }

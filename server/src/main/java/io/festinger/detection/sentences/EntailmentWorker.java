@@ -5,7 +5,6 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
-import io.festinger.conflicts.WriteScope;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.judge.Transformer;
@@ -13,10 +12,9 @@ import io.festinger.judge.Verdict;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryFollower;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Opposition;
 import io.festinger.memory.PairDispute;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.SearchIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +23,9 @@ import java.util.Optional;
 
 /// Tier 2: judges a memory against similar ones with the help of a transformer, files contradictions of
 /// which it is sure, and passes on open pairs. Without such a model, and if that is configured, pairs that
-/// the rules leave open are passed on. It is called as a [MemoryFollower] and works after the commit.
-public final class EntailmentWorker implements Worker, MemoryFollower {
+/// the rules leave open are passed on. Rows of other layers are judged by a [LayerComparison]. Works after the
+/// commit, on what an [EntailmentTrigger] queued.
+public final class EntailmentWorker implements Worker {
     public static final String KIND = "entailment";
 
     private static final int MOST_HANDED_ON = 3;
@@ -37,10 +36,12 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     private final EscalationWorker escalation;
     private final SentenceSettings settings;
     private final PairFiler filing;
+    private final LayerComparison layers;
 
     public EntailmentWorker(
             SentenceServices rooms,
             SearchIndex index,
+            HigherRows above,
             InstalledModel<EntailmentModel> installed,
             EscalationWorker escalation,
             SentenceSettings settings) {
@@ -50,28 +51,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         this.escalation = escalation;
         this.settings = settings;
         this.filing = new PairFiler(rooms);
-    }
-
-    @Override
-    public void changed(WriteScope writing, Memory row) {
-        if (row.status() == MemoryStatus.ACTIVE && (installed.expected() || settings.askWithoutEntailment())) {
-            rooms.queue()
-                    .put(
-                            writing.last(),
-                            KIND,
-                            row.id(),
-                            Json.write(Map.of("memory", row.id())),
-                            writing.now(),
-                            writing.now());
-        }
-    }
-
-    /// Thousands of memories would keep a model busy for hours.
-    @Override
-    public void changed(WriteScope writing, List<Memory> rows) {
-        if (settings.judgesBulk()) {
-            rows.forEach(row -> changed(writing, row));
-        }
+        this.layers = new LayerComparison(rooms, index, above, settings);
     }
 
     @Override
@@ -81,12 +61,17 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
 
     @Override
     public boolean ready(WorkspaceId workspace) {
-        return installed.expected() || settings.askWithoutEntailment();
+        return settings.works(installed);
     }
 
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
         String id = item.key();
+        if (id.indexOf(' ') > 0) {
+            Optional<Transformer> transformer = model().map(model -> model::likelihood);
+            RowKey.read(id).ref().ifPresent(row -> layers.ofRow(workspace, row, transformer));
+            return;
+        }
         Optional<Memory> about = rooms.material(workspace, id, List.of()).about();
         if (about.isEmpty()) {
             return;
@@ -111,6 +96,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
             }
         }
         handOn(workspace, unclear);
+        material.about().ifPresent(memory -> layers.ofMemory(workspace, memory, transformer));
     }
 
     private void file(WorkspaceId workspace, Memory incoming, Opposition judged) {

@@ -1,6 +1,8 @@
 package io.festinger.detection.sentences;
 
 import io.festinger.judge.Judge;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
 import java.time.Duration;
 
 /// How sure the tiers must be.
@@ -29,5 +31,10 @@ public record SentenceSettings(
         if (!rising || candidates < 1) {
             throw new IllegalArgumentException("0 < unclear <= sureOfPair <= sure <= 1, and at least one candidate");
         }
+    }
+
+    /// Whether rows are judged after their write.
+    boolean works(InstalledModel<EntailmentModel> installed) {
+        return installed.expected() || askWithoutEntailment;
     }
 }

@@ -12,6 +12,7 @@ import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.DeletedCandidate;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryServices;
 import io.festinger.memory.WriteVerdict;
 import java.util.LinkedHashMap;
@@ -30,12 +31,14 @@ public final class Entities {
     private final EntityRows rows;
     private final EntityQueries reading;
     private final Pointers pointers;
+    private final List<MemoryFollower> followers;
 
-    /// @param memories the memories from which entities graduate
+    /// @param memories the memories from which entities graduate; their followers are notified of entities, too
     public Entities(MemoryServices memories, EntityTypes types, EntityStore store) {
         LayerServices services = memories.layerServices();
         this.pointers = new Pointers(memories);
         this.services = services;
+        this.followers = memories.followers();
         this.types = types;
         this.rows = new EntityRows(services, types, store);
         this.reading = new EntityQueries(services, store);
@@ -152,6 +155,9 @@ public final class Entities {
         News news = News.of(stored, weighed.verdict(), conflicts);
         writing.audit(action, "entity", stored.id(), news);
         writing.event(action, news);
+        if (stored.status() == Entity.Status.ACTIVE) {
+            followers.forEach(follower -> follower.changedAbove(writing, stored.ref()));
+        }
         return new CommitResult(
                 stored.id(),
                 stored.status().wire(),

@@ -11,6 +11,7 @@ import io.festinger.conflicts.WriteScope;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.WriteVerdict;
 import java.time.Instant;
 import java.util.Collection;
@@ -27,11 +28,14 @@ public final class TrustedState {
     private final LayerServices layerServices;
     private final StateStore store;
     private final StateClaims claims;
+    private final List<MemoryFollower> followers;
 
-    public TrustedState(LayerServices layerServices, StateStore store) {
+    /// @param followers are notified of every row that is set
+    public TrustedState(LayerServices layerServices, StateStore store, List<MemoryFollower> followers) {
         this.layerServices = layerServices;
         this.store = store;
         this.claims = new StateClaims(layerServices, store);
+        this.followers = List.copyOf(followers);
     }
 
     /// The result of setting a key.
@@ -108,6 +112,7 @@ public final class TrustedState {
         News news = News.of(row, stated);
         writing.audit("state.set", "project_state", row.id(), news);
         writing.event("state.set", news);
+        followers.forEach(follower -> follower.changedAbove(writing, row.ref()));
         return stated;
     }
 

@@ -20,7 +20,6 @@ import io.festinger.recall.postgres.PostgresIndexSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /// A server with the tiers that read sentences, worked off by hand.
@@ -28,6 +27,7 @@ final class SentenceTiersFixture implements AutoCloseable {
     final MemoryHouse house;
     final WorkQueue queue = new PostgresWorkQueue();
     final ScriptedLanguageModels models = new ScriptedLanguageModels();
+    final EntailmentTrigger trigger;
     final EntailmentWorker entailment;
     final EscalationWorker escalation;
     private final InstalledModel<EntailmentModel> installed;
@@ -49,17 +49,15 @@ final class SentenceTiersFixture implements AutoCloseable {
             InstalledModel<EntailmentModel> installed,
             SentenceSettings settings,
             Function<SearchIndex, Neighbours> neighbours) {
-        AtomicReference<EntailmentWorker> follower = new AtomicReference<>();
-        index = new LuceneSearchIndex(folder, database, new PostgresIndexSource(new PostgresMemoryStore()));
-        house = new MemoryHouse(
-                database,
-                neighbours.apply(index),
-                (writing, row) -> follower.get().changed(writing, row));
+        trigger = new EntailmentTrigger(queue, installed, settings);
+        index = new LuceneSearchIndex(
+                folder.resolve("search"), database, new PostgresIndexSource(new PostgresMemoryStore()));
+        house = new MemoryHouse(database, neighbours.apply(index), trigger);
         SentenceServices services = house.sentences(queue);
         this.installed = installed;
         escalation = new EscalationWorker(services, models);
-        entailment = new EntailmentWorker(services, index, installed, escalation, settings);
-        follower.set(entailment);
+        entailment = new EntailmentWorker(
+                services, index, house.above(folder.resolve("recall")), installed, escalation, settings);
         installed.start();
     }
 

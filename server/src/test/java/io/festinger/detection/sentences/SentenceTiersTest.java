@@ -310,7 +310,7 @@ class SentenceTiersTest {
         tiers.workAll();
         SentenceServices services = tiers.house.sentences(tiers.queue);
         services.writes().run(TEAM, MemoryHouse.PERSON, String.class, writing -> {
-            tiers.entailment.changed(writing, services.memories().lock(writing.handle(), List.of(id)));
+            tiers.trigger.changed(writing, services.memories().lock(writing.handle(), List.of(id)));
             return id;
         });
 

@@ -1,0 +1,59 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.base.Json;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.layers.RowKey;
+import java.util.List;
+import java.util.Map;
+
+/// Queues rows of all layers for tier 2 when they are stored in force.
+public final class EntailmentTrigger implements MemoryFollower {
+    private final WorkQueue queue;
+    private final InstalledModel<EntailmentModel> installed;
+    private final SentenceSettings settings;
+
+    public EntailmentTrigger(WorkQueue queue, InstalledModel<EntailmentModel> installed, SentenceSettings settings) {
+        this.queue = queue;
+        this.installed = installed;
+        this.settings = settings;
+    }
+
+    @Override
+    public void changed(WriteScope writing, Memory row) {
+        if (row.status() == MemoryStatus.ACTIVE && settings.works(installed)) {
+            put(writing, row.id());
+        }
+    }
+
+    /// Thousands of memories would keep a model busy for hours.
+    @Override
+    public void changed(WriteScope writing, List<Memory> rows) {
+        if (settings.judgesBulk()) {
+            rows.forEach(row -> changed(writing, row));
+        }
+    }
+
+    @Override
+    public void changedAbove(WriteScope writing, RowRef row) {
+        if (settings.works(installed)) {
+            put(writing, RowKey.of(row).word());
+        }
+    }
+
+    private void put(WriteScope writing, String key) {
+        queue.put(
+                writing.last(),
+                EntailmentWorker.KIND,
+                key,
+                Json.write(Map.of("row", key)),
+                writing.now(),
+                writing.now());
+    }
+}

@@ -1,0 +1,151 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.DetectorFinding;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.alarms.Alarm;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.Transformer;
+import io.festinger.memory.LayerDispute;
+import io.festinger.memory.LayerDispute.HigherRow;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.recall.SearchIndex;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Tier 2 across layers: judges memories against rows of trusted state and entities that share words with them,
+/// and files contradictions of which it is sure.
+public final class LayerComparison {
+    private static final String DETECTOR = "tier2";
+
+    private final SentenceServices rooms;
+    private final SearchIndex memories;
+    private final HigherRows rows;
+    private final SentenceSettings settings;
+
+    public LayerComparison(SentenceServices rooms, SearchIndex memories, HigherRows rows, SentenceSettings settings) {
+        this.rooms = rooms;
+        this.memories = memories;
+        this.rows = rows;
+        this.settings = settings;
+    }
+
+    private record Pair(Memory memory, HigherRow row) {}
+
+    private record Pairs(List<Pair> pairs) {}
+
+    /// Judges a memory against the rows near it.
+    void ofMemory(WorkspaceId workspace, Memory memory, Optional<Transformer> transformer) {
+        List<RowRef> near = rows.near(
+                workspace,
+                memory.place().project(),
+                memory.content(),
+                rooms.writes().now(),
+                settings.candidates());
+        if (!near.isEmpty()) {
+            file(workspace, read(workspace, List.of(memory.id()), near), transformer);
+        }
+    }
+
+    /// Judges a row against the memories near it.
+    void ofRow(WorkspaceId workspace, RowRef row, Optional<Transformer> transformer) {
+        Optional<HigherRow> about = rooms.writes()
+                .run(workspace, PairFiler.WRITE, Row.class, writing -> new Row(rows.read(writing.handle(), row)))
+                .row();
+        if (about.isPresent()) {
+            String text = String.join(" ", about.get().sentences());
+            String project = about.get().statement().origin().project();
+            List<String> near = memories.similar(workspace, project, text, settings.candidates()).stream()
+                    .map(SearchIndex.ScoredRow::id)
+                    .toList();
+            file(workspace, read(workspace, near, List.of(row)), transformer);
+        }
+    }
+
+    private record Row(Optional<HigherRow> row) {}
+
+    /// The pairs of which both may be about one thing, and that were never in one conflict.
+    private List<Pair> read(WorkspaceId workspace, List<String> ids, List<RowRef> refs) {
+        return rooms.writes()
+                .run(workspace, PairFiler.WRITE, Pairs.class, writing -> {
+                    List<Pair> pairs = new ArrayList<>();
+                    List<Memory> known = rooms.memories().find(writing.handle(), ids);
+                    for (RowRef ref : refs) {
+                        rows.read(writing.handle(), ref)
+                                .ifPresent(row -> known.stream()
+                                        .map(memory -> new Pair(memory, row))
+                                        .filter(pair -> isOpenQuestion(writing, pair))
+                                        .forEach(pairs::add));
+                    }
+                    return new Pairs(pairs);
+                })
+                .pairs();
+    }
+
+    private boolean isOpenQuestion(WriteScope writing, Pair pair) {
+        List<RowRef> both =
+                List.of(pair.memory().ref(), pair.row().statement().origin().row());
+        return pair.memory().status() == MemoryStatus.ACTIVE
+                && pair.row().isOfOneCase(pair.memory())
+                && rooms.conflicts().between(writing.handle(), both).isEmpty();
+    }
+
+    private void file(WorkspaceId workspace, List<Pair> pairs, Optional<Transformer> transformer) {
+        pairs.forEach(pair -> judged(pair, transformer).ifPresent(dispute -> file(workspace, pair, dispute)));
+    }
+
+    private Optional<LayerDispute> judged(Pair pair, Optional<Transformer> transformer) {
+        HigherRow row = pair.row();
+        return row.sentences().stream()
+                .map(sentence -> new LayerDispute(pair.memory(), row, sentence, judgement(pair, sentence, transformer)))
+                .filter(dispute -> dispute.judgement().contradicts())
+                .max(Comparator.comparingDouble(dispute -> dispute.judgement().contradiction()));
+    }
+
+    private Judgement judgement(Pair pair, String sentence, Optional<Transformer> transformer) {
+        var held = pair.row().quote(sentence);
+        var said = pair.memory().saying();
+        return pair.row().isLaterThan(pair.memory())
+                ? rooms.comparisons().judged(said, held, settings.sure(), transformer)
+                : rooms.comparisons().judged(held, said, settings.sure(), transformer);
+    }
+
+    /// Files it if both rows still say the same.
+    private void file(WorkspaceId workspace, Pair pair, LayerDispute dispute) {
+        rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, writing -> {
+            RowRef ref = pair.row().statement().origin().row();
+            List<Memory> locked = rooms.memories()
+                    .lock(writing.handle(), List.of(pair.memory().id()));
+            Optional<HigherRow> row = rows.lock(writing.handle(), ref)
+                    .filter(now -> now.sentences().equals(pair.row().sentences()));
+            boolean still = row.isPresent()
+                    && SentenceServices.asJudged(locked, pair.memory()).isPresent()
+                    && isOpenQuestion(writing, pair);
+            if (still) {
+                rooms.contradictions()
+                        .file(
+                                writing,
+                                dispute.rivalry(finding(dispute), rooms.claims().of(writing.handle(), ref)));
+            }
+            return still;
+        });
+    }
+
+    private static DetectorFinding finding(LayerDispute dispute) {
+        return new DetectorFinding(
+                DETECTOR,
+                dispute.ruleId(),
+                "",
+                DetectorFinding.Severity.MEDIUM,
+                false,
+                "",
+                dispute.explanation(),
+                "",
+                false,
+                Optional.of(new Alarm(dispute.judgement().contradiction())));
+    }
+}
