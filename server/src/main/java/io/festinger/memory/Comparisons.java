@@ -39,6 +39,7 @@ public final class Comparisons {
     private static final double LEAST_LIKELY = 0.1;
 
     private final TextJudge judge = new TextJudge(Judge.OF_NEIGHBOURS);
+    private final TextJudge ofRows = new TextJudge(Judge.STANDARD);
     private final Cache<Utterance, SpokenText> readings = Caffeine.newBuilder()
             .maximumWeight(MOST_CHARACTERS)
             .weigher((Utterance spoken, SpokenText reading) ->
@@ -143,25 +144,29 @@ public final class Comparisons {
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
-        return new Opposition(known, judged(Utterance.of(known), Utterance.of(row), sure, transformer));
+        return new Opposition(known, judged(judge, Utterance.of(known), Utterance.of(row), sure, transformer));
     }
 
-    /// How what one row says relates to what an earlier one says, by the words alone.
+    /// How what rows of two layers say relates. A row of a higher layer names one property of a thing, so a
+    /// contradiction is as likely as it is judged, whatever else the two have in common.
     ///
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
     public Judgement judged(Member.Quote known, Member.Quote incoming, double sure, Optional<Transformer> transformer) {
-        return judged(Utterance.of(known), Utterance.of(incoming), sure, transformer);
-    }
-
-    private Judgement judged(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
-        Judgement byRules = judge(known, incoming, sure, Optional.empty());
-        boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
-        return asks ? judge(known, incoming, sure, transformer) : byRules;
+        return judged(ofRows, Utterance.of(known), Utterance.of(incoming), sure, transformer);
     }
 
     private Judgement judge(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
         return judge.judge(reading(known), reading(incoming), sure, transformer).judgement();
+    }
+
+    private Judgement judged(
+            TextJudge by, Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
+        SpokenText one = reading(known);
+        SpokenText other = reading(incoming);
+        Judgement byRules = by.judge(one, other, sure, Optional.empty()).judgement();
+        boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
+        return asks ? by.judge(one, other, sure, transformer).judgement() : byRules;
     }
 
     /// How many pairs of sentences the comparison needs.

@@ -19,7 +19,21 @@ class RowSentencesTest {
     @Test
     void aKeyOfTrustedStateIsOneSentence() {
         assertThat(RowSentences.of(new Statement.State(ORIGIN, "decision", "lateral_support_material", "GF-PTFE")))
-                .containsExactly("The lateral support material is GF-PTFE.");
+                .containsExactly("The material of the lateral support is GF-PTFE.");
+        assertThat(RowSentences.of(new Statement.State(ORIGIN, "office", "location", "Ghent")))
+                .containsExactly("The location of the office is Ghent.");
+        assertThat(RowSentences.of(new Statement.State(ORIGIN, "policy", "friday-deploys", "forbidden")))
+                .containsExactly("The friday deploys is forbidden.");
+    }
+
+    @Test
+    void aLimitIsSaidAsOne() {
+        assertThat(RowSentences.of(new Statement.State(ORIGIN, "cell", "mirror_max_mass", "9 kg")))
+                .containsExactly("The mass of the mirror is at most 9 kg.");
+        assertThat(RowSentences.of(new Statement.State(ORIGIN, "cell", "min_gap", "2 mm")))
+                .containsExactly("The gap is at least 2 mm.");
+        assertThat(RowSentences.of(new Statement.State(ORIGIN, "cell", "limit", "2 mm")))
+                .containsExactly("The limit of the cell is 2 mm.");
     }
 
     @Test
@@ -27,7 +41,7 @@ class RowSentencesTest {
         assertThat(entity(
                         "Component",
                         Map.of("subsystem_name", "cell", "component_name", "pad", "mass", "2 kg", "notes", "old")))
-                .containsExactly("The mass of the cell pad is 2 kg.");
+                .containsExactly("The mass of the pad of the cell is 2 kg.");
         assertThat(entity(
                         "Decision",
                         Map.of("decision_target", "mirror cell", "decision_field", "coating", "value", "silver")))
@@ -38,6 +52,8 @@ class RowSentencesTest {
                 .containsExactly("The flow of the pump is 3 l/min.");
         assertThat(entity("Requirement", Map.of("requirement_key", "R1", "statement", "The cell weighs at most 9 kg.")))
                 .containsExactly("The cell weighs at most 9 kg.");
+        assertThat(entity("Project", Map.of("project_id", "mirror", "owner", "Alice")))
+                .containsExactly("The owner of the project is Alice.");
         assertThat(entity("Artifact", Map.of("title", "drawing"))).isEmpty();
     }
 
