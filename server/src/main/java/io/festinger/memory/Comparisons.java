@@ -56,6 +56,19 @@ public final class Comparisons {
             return of(row.content(), row.voice().author(), row.times().observedAt());
         }
 
+        /// A row to be compared with another: where one author says `I` and `the user`, both are one person.
+        static Utterance of(Memory row, Memory other) {
+            boolean isOne = row.voice().author().equals(other.voice().author())
+                    && isPersonal(other)
+                    && (FirstPerson.isIn(row.content()) || FirstPerson.isIn(other.content()));
+            return isOne && isPersonal(row)
+                    ? of(
+                            FirstPerson.of(row.content()),
+                            row.voice().author(),
+                            row.times().observedAt())
+                    : of(row);
+        }
+
         static Utterance of(Member.Quote quote) {
             return of(quote.content(), quote.author(), quote.at());
         }
@@ -124,8 +137,8 @@ public final class Comparisons {
         if (!areOfOneCase(row, known)) {
             return Optional.empty();
         }
-        Utterance other = Utterance.of(known);
-        Utterance incoming = Utterance.of(row);
+        Utterance other = Utterance.of(known, row);
+        Utterance incoming = Utterance.of(row, known);
         Judgement seen = judged.getIfPresent(new Pair(other, incoming));
         Optional<Judgement> contradiction = seen == null
                 ? judge.contradiction(reading(other), reading(incoming), Judge.SURE_OF_NEIGHBOUR_BY_RULES)
@@ -144,7 +157,8 @@ public final class Comparisons {
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
-        return new Opposition(known, judged(judge, Utterance.of(known), Utterance.of(row), sure, transformer));
+        return new Opposition(
+                known, judged(judge, Utterance.of(known, row), Utterance.of(row, known), sure, transformer));
     }
 
     /// How what rows of two layers say relates. A row of a higher layer names one property of a thing, so a
@@ -182,7 +196,8 @@ public final class Comparisons {
     }
 
     /// Whether both can be about one thing in one context at one time, as far as the rows show. An episode
-    /// is tied to its moment, and what two people say of themselves is about two people.
+    /// is tied to its moment, and what two people say of themselves is about two people; what they say of the
+    /// user is about one.
     public static boolean areOfOneCase(Memory row, Memory other) {
         Memory.Place here = row.place();
         Memory.Place there = other.place();
@@ -201,7 +216,8 @@ public final class Comparisons {
 
     private static boolean areTwoPeople(Memory row, Memory other) {
         boolean isOther = !row.voice().author().equals(other.voice().author());
-        return isOther && (isPersonal(row) || isPersonal(other));
+        boolean ofUser = FirstPerson.isOfUser(row.content()) && FirstPerson.isOfUser(other.content());
+        return isOther && !ofUser && (isPersonal(row) || isPersonal(other));
     }
 
     private static boolean isPersonal(Memory row) {

@@ -117,12 +117,21 @@ public final class MemoryHouse implements AutoCloseable {
     }
 
     public CommitResult say(String project, String content, String author, double confidence) {
+        return say(MemoryType.PROJECT, project, content, author, confidence);
+    }
+
+    /// Makes a memory of what someone prefers.
+    public void prefer(String content, String author) {
+        say(MemoryType.PREFERENCE, "", content, author, 0.9);
+    }
+
+    private CommitResult say(MemoryType type, String project, String content, String author, double confidence) {
         return layers.memories()
                 .commit(
                         TEAM,
                         PERSON,
                         new MemoryDraft(
-                                MemoryType.PROJECT,
+                                type,
                                 content,
                                 project,
                                 "",

@@ -365,6 +365,30 @@ class SentenceTiersTest {
                 .containsExactlyInAnyOrder(known, incoming);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            I prefer my tea cold.        | ada   | The user prefers the tea hot. | ada   | 1
+            I prefer my tea cold.        | ada   | I prefer my tea hot.          | ada   | 1
+            The user prefers tea cold.   | bot-1 | The user prefers tea hot.     | bot-2 | 1
+            I prefer my tea cold.        | ada   | The user prefers the tea hot. | bot   | 0
+            I prefer my tea cold.        | ada   | I prefer my tea hot.          | ben   | 0
+            """)
+    void whatOnePersonSaysOfThemselvesMeetsWhatIsSaidOfThem(
+            String one, String author, String other, String otherAuthor, int conflicts) {
+        start(scriptedForNotes((premise, hypothesis) -> bothSay(premise, hypothesis) ? 0.99 : 0.01));
+        tiers.house.prefer(one, author);
+        tiers.house.prefer(other, otherAuthor);
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).hasSize(conflicts);
+    }
+
+    /// Whether two texts of one subject disagree.
+    private static boolean bothSay(String premise, String hypothesis) {
+        return premise.startsWith("I ") == hypothesis.startsWith("I ")
+                && premise.contains("cold") != hypothesis.contains("cold");
+    }
+
     private void start(InstalledModel<EntailmentModel> installed) {
         tiers = new SentenceTiersFixture(
                 TestPostgres.connect(url), folder.resolve("index"), installed, SentenceSettings.DEFAULTS);
