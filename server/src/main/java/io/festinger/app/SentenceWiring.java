@@ -77,7 +77,15 @@ record SentenceWiring(
 
     /// @param above the rows of other layers
     List<Worker> workers(HigherRows above) {
-        return List.of(new EntailmentWorker(services, index, above, installed, escalation, settings), escalation);
+        return List.of(
+                new EntailmentWorker(
+                        services,
+                        index,
+                        above,
+                        new EntailmentWorker.Models(installed, successions),
+                        escalation,
+                        settings),
+                escalation);
     }
 
     List<MemoryFollower> followers() {

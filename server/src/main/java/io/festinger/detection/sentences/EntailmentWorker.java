@@ -11,6 +11,7 @@ import io.festinger.judge.Transformer;
 import io.festinger.judge.Verdict;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
+import io.festinger.llm.SuccessionModel;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Opposition;
 import io.festinger.memory.PairDispute;
@@ -37,17 +38,22 @@ public final class EntailmentWorker implements Worker {
     private final SentenceSettings settings;
     private final PairFiler filing;
     private final LayerComparison layers;
+    private final StorySettlements settlements;
+
+    /// @param successions tells whether a later memory settles a contradiction, when it is installed
+    public record Models(InstalledModel<EntailmentModel> entailment, InstalledModel<SuccessionModel> successions) {}
 
     public EntailmentWorker(
             SentenceServices rooms,
             SearchIndex index,
             HigherRows above,
-            InstalledModel<EntailmentModel> installed,
+            Models models,
             EscalationWorker escalation,
             SentenceSettings settings) {
         this.rooms = rooms;
         this.index = index;
-        this.installed = installed;
+        this.installed = models.entailment();
+        this.settlements = new StorySettlements(models.successions());
         this.escalation = escalation;
         this.settings = settings;
         this.filing = new PairFiler(rooms);
@@ -90,7 +96,9 @@ public final class EntailmentWorker implements Worker {
             Memory known = incoming == row ? other : row;
             Opposition judged = rooms.comparisons().judged(incoming, known, settings.sure(), transformer);
             if (judged.judgement().contradicts()) {
-                file(workspace, incoming, judged);
+                if (!settlements.settle(row, other, material.candidates())) {
+                    file(workspace, incoming, judged);
+                }
             } else if (judged.judgement().contradiction() >= settings.unclear()) {
                 unclear.add(judged.dispute(incoming));
             }

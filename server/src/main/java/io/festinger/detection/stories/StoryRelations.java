@@ -34,6 +34,9 @@ final class StoryRelations {
     private static final TextJudge JUDGE = new TextJudge(Judge.STANDARD);
     private static final double EVEN = 0.5;
 
+    /// From here on the judge is asked whether two notes that a model takes for contrary are equal.
+    private static final double DOUBTED = 0.3;
+
     /// How likely a contradiction is that only the notes' scopes or versions show.
     private static final double LIKELY = 0.97;
 
@@ -143,7 +146,15 @@ final class StoryRelations {
                 new ScopedNote(incoming, pair.later().fact().scope()))) {
             return judged.clashing(LIKELY);
         }
-        return TextJudge.isLeadingElsewhere(known, incoming) ? judged.overtaking(LIKELY) : judged;
+        if (TextJudge.isLeadingElsewhere(known, incoming)) {
+            return judged.overtaking(LIKELY);
+        }
+        return judged.misleads() >= DOUBTED && areEqual(known, incoming) ? judged.withoutContradiction() : judged;
+    }
+
+    private static boolean areEqual(SpokenText known, SpokenText incoming) {
+        Judgement judged = JUDGE.judge(known, incoming, EVEN, Optional.empty()).judgement();
+        return judged.verdict() == Verdict.DUPLICATE && judged.confidence() >= Judge.SURE_BY_RULES;
     }
 
     private static Succession byRules(Pair pair) {

@@ -5,6 +5,7 @@ import static io.festinger.app.MemoryHouse.TEAM;
 import io.festinger.app.MemoryHouse;
 import io.festinger.conflicts.Conflict;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.stories.ScriptedSuccessions;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.Worker;
@@ -27,6 +28,7 @@ final class SentenceTiersFixture implements AutoCloseable {
     final MemoryHouse house;
     final WorkQueue queue = new PostgresWorkQueue();
     final ScriptedLanguageModels models = new ScriptedLanguageModels();
+    final ScriptedSuccessions successions = new ScriptedSuccessions();
     final EntailmentTrigger trigger;
     final EntailmentWorker entailment;
     final EscalationWorker escalation;
@@ -57,7 +59,12 @@ final class SentenceTiersFixture implements AutoCloseable {
         this.installed = installed;
         escalation = new EscalationWorker(services, models);
         entailment = new EntailmentWorker(
-                services, index, house.above(folder.resolve("recall")), installed, escalation, settings);
+                services,
+                index,
+                house.above(folder.resolve("recall")),
+                new EntailmentWorker.Models(installed, successions.installed()),
+                escalation,
+                settings);
         installed.start();
     }
 

@@ -12,6 +12,7 @@ import io.festinger.base.Failure;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.database.TestPostgres;
+import io.festinger.detection.stories.ScriptedSuccessions;
 import io.festinger.jobs.WorkSettings;
 import io.festinger.jobs.Workers;
 import io.festinger.llm.EntailmentModel;
@@ -80,6 +81,35 @@ class SentenceTiersTest {
         tiers.workAll();
 
         assertThat(tiers.conflicts()).hasSize(1);
+    }
+
+    @Test
+    void whatALaterMemorySettlesIsNotFiled() {
+        String settled = "From now on every shop release is automatic, by hand is history.";
+        start(releases());
+        tiers.successions
+                .judging(BY_HAND, settled, ScriptedSuccessions.SETTLED)
+                .judging(AUTOMATIC, settled, ScriptedSuccessions.SAME);
+        sayBoth();
+        tiers.house.say("web", settled);
+        tiers.workAll();
+
+        assertThat(tiers.conflicts())
+                .noneSatisfy(conflict -> assertThat(conflict.members())
+                        .extracting(member -> member.joined().content())
+                        .containsExactlyInAnyOrder(BY_HAND, AUTOMATIC));
+    }
+
+    @Test
+    void aLaterMemoryThatSettlesNothingSilencesNothing() {
+        String later = "Every shop release is announced, by hand or automatic.";
+        start(releases());
+        tiers.successions.judging(BY_HAND, later, ScriptedSuccessions.SETTLED);
+        sayBoth();
+        tiers.house.say("web", later);
+        tiers.workAll();
+
+        assertThat(tiers.conflicts()).isNotEmpty();
     }
 
     @Test

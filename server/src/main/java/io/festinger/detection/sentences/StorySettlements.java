@@ -1,0 +1,51 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.llm.InstalledModel;
+import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.SuccessionModel.Notes;
+import io.festinger.llm.SuccessionModel.Succession;
+import io.festinger.memory.Memory;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+
+/// Finds whether a later memory says itself what holds of two that contradict each other: then their story has an
+/// end, and the two are no alarm.
+final class StorySettlements {
+    private static final double LIKELY = 0.5;
+
+    /// The most later memories that are read.
+    private static final int MOST = 4;
+
+    private final InstalledModel<SuccessionModel> installed;
+
+    StorySettlements(InstalledModel<SuccessionModel> installed) {
+        this.installed = installed;
+    }
+
+    /// @param similar memories in force, the most similar first
+    boolean settle(Memory one, Memory other, Collection<Memory> similar) {
+        List<Memory> later = similar.stream()
+                .filter(memory -> SentenceServices.isLater(memory, one) && SentenceServices.isLater(memory, other))
+                .limit(MOST)
+                .toList();
+        return !later.isEmpty()
+                && installed
+                        .demand()
+                        .filter(model -> later.stream().anyMatch(memory -> settles(model, memory, one, other)))
+                        .isPresent();
+    }
+
+    private static boolean settles(SuccessionModel model, Memory later, Memory one, Memory other) {
+        List<Succession> judged = model.judge(List.of(notes(one, later), notes(other, later)));
+        return judged.stream().anyMatch(relation -> relation.settled() >= LIKELY)
+                && judged.stream().allMatch(relation -> relation.settled() + relation.same() >= LIKELY);
+    }
+
+    /// As of two authors: of one, the model takes any later statement for settled.
+    private static Notes notes(Memory earlier, Memory later) {
+        Duration apart =
+                Duration.between(earlier.times().observedAt(), later.times().observedAt());
+        return new Notes(earlier.content(), later.content(), apart, false);
+    }
+}
