@@ -49,9 +49,7 @@ public final class StoryReading {
                     "scope-" + chance.nextInt(12),
                     "agent-" + chance.nextInt(9),
                     BEGIN.plus(Duration.ofMinutes(10L * i)),
-                    chance.nextInt(20) == 0
-                            ? Optional.of(BEGIN.plus(Duration.ofMinutes(10L * i + 600)))
-                            : Optional.empty(),
+                    chance.nextInt(20) == 0 ? Optional.of(StoryFact.Retirement.TAKEN_BACK) : Optional.empty(),
                     Optional.empty()));
         }
         return story;

@@ -52,7 +52,7 @@ public final class ModelStoryReader implements StoryReader {
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
         List<StoryFact> inForce = story.stream()
-                .filter(fact -> fact.retiredAt().isEmpty())
+                .filter(fact -> fact.retired().isEmpty())
                 .sorted(Comparator.comparing(StoryFact::at))
                 .toList();
         StoryPrompt prompt = new StoryPrompt(curve.survivors(inForce));

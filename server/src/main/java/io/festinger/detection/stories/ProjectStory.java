@@ -2,11 +2,11 @@ package io.festinger.detection.stories;
 
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ConflictStore;
+import io.festinger.detection.stories.StoryFact.Retirement;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.MemoryType;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,9 +41,6 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
 
     private static StoryFact fact(Memory memory) {
         Memory.Times times = memory.times();
-        Optional<Instant> retired = memory.status() == MemoryStatus.ACTIVE
-                ? times.validTo().filter(end -> end.isBefore(times.storedAt()))
-                : Optional.of(times.updatedAt());
         return new StoryFact(
                 memory.id(),
                 memory.content(),
@@ -51,8 +48,19 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
                 memory.place().scope(),
                 memory.voice().author(),
                 times.observedAt(),
-                retired,
+                retirement(memory),
                 Optional.of(memory.ref()));
+    }
+
+    private static Optional<Retirement> retirement(Memory memory) {
+        Memory.Times times = memory.times();
+        boolean isOver =
+                times.validTo().filter(end -> end.isBefore(times.storedAt())).isPresent();
+        return switch (memory.status()) {
+            case ACTIVE -> isOver ? Optional.of(Retirement.TAKEN_BACK) : Optional.empty();
+            case SUPERSEDED -> Optional.of(Retirement.REPLACED);
+            case INVALID, CANDIDATE, GRADUATED -> Optional.of(Retirement.TAKEN_BACK);
+        };
     }
 
     /// The story without its episodes, which are events and not states.

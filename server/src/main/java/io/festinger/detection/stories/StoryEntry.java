@@ -1,8 +1,10 @@
 package io.festinger.detection.stories;
 
+import io.festinger.detection.stories.StoryFact.Retirement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +33,12 @@ record StoryEntry(int order, StoryFact fact, ReadFact read) {
     }
 
     boolean inForce() {
-        return fact.retiredAt().isEmpty();
+        return fact.retired().isEmpty();
+    }
+
+    /// Whether it is in force, or held until another fact took its place.
+    boolean held() {
+        return inForce() || fact.retired().equals(Optional.of(Retirement.REPLACED));
     }
 
     /// Whether both were committed in one session: the same scope, minutes apart. Two authors who write at

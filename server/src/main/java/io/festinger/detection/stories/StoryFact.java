@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param id the caller's id of the fact
 /// @param at when it was committed
-/// @param retiredAt when it was superseded or retracted; empty while it is in force
+/// @param retired how it came out of force; empty while it is in force
 /// @param row the stored row; empty for a fact that is not stored
 public record StoryFact(
         String id,
@@ -17,5 +17,13 @@ public record StoryFact(
         String scope,
         String author,
         Instant at,
-        Optional<Instant> retiredAt,
-        Optional<RowRef> row) {}
+        Optional<Retirement> retired,
+        Optional<RowRef> row) {
+    /// How a fact came out of force.
+    public enum Retirement {
+        /// Another fact took its place: until then it held.
+        REPLACED,
+        /// It was taken back, its time is over, or an entity says it now.
+        TAKEN_BACK
+    }
+}

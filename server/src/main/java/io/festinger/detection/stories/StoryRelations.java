@@ -50,6 +50,7 @@ final class StoryRelations {
 
     private final Map<StoryEntry, Map<StoryEntry, Succession>> byEarlier = new HashMap<>();
     private final Map<StoryEntry, Map<StoryEntry, Succession>> byLater = new HashMap<>();
+    private final Map<StoryEntry, Map<StoryEntry, Succession>> replaced = new HashMap<>();
 
     private StoryRelations() {}
 
@@ -85,7 +86,7 @@ final class StoryRelations {
     private static SequencedSet<Pair> pairs(List<StoryEntry> story, Partners partners, int most) {
         Map<String, List<StoryEntry>> projects = new HashMap<>();
         for (StoryEntry entry : story) {
-            if (entry.inForce()) {
+            if (entry.held()) {
                 projects.computeIfAbsent(entry.fact().project(), project -> new ArrayList<>())
                         .add(entry);
             }
@@ -99,7 +100,7 @@ final class StoryRelations {
             List<StoryEntry> project = projects.getOrDefault(later.fact().project(), List.of());
             List<StoryEntry> earlier = project.size() <= SHORT ? project : partners.of(later);
             earlier.stream()
-                    .filter(entry -> entry.inForce() && entry.order() < later.order())
+                    .filter(entry -> entry.held() && entry.order() < later.order())
                     .forEach(entry -> pairs.add(new Pair(entry, later)));
         }
         return pairs;
@@ -181,6 +182,10 @@ final class StoryRelations {
     /// Within one session, a contradicting fact replaces the earlier one.
     private void enter(Pair pair, Succession succession) {
         Succession judged = pair.later().sameSession(pair.earlier()) ? succession.ofOneSession() : succession;
+        if (!pair.earlier().inForce()) {
+            replaced.computeIfAbsent(pair.later(), entry -> new HashMap<>()).put(pair.earlier(), judged);
+            return;
+        }
         byEarlier.computeIfAbsent(pair.earlier(), entry -> new HashMap<>()).put(pair.later(), judged);
         byLater.computeIfAbsent(pair.later(), entry -> new HashMap<>()).put(pair.earlier(), judged);
     }
@@ -193,5 +198,12 @@ final class StoryRelations {
     /// Judgements of the fact against earlier ones.
     Map<StoryEntry, Succession> before(StoryEntry later) {
         return byLater.getOrDefault(later, Map.of());
+    }
+
+    /// Judgements of the fact against earlier ones, also those that others have replaced.
+    Map<StoryEntry, Succession> beforeAndReplaced(StoryEntry later) {
+        Map<StoryEntry, Succession> all = new HashMap<>(before(later));
+        all.putAll(replaced.getOrDefault(later, Map.of()));
+        return all;
     }
 }

@@ -105,8 +105,8 @@ final class Suspicions {
 
     private List<Suspicion> reversals(StoryEntry between, StoryEntry last, Succession back) {
         List<Suspicion> reversals = new ArrayList<>();
-        Map<StoryEntry, Succession> before = relations.before(last);
-        relations.before(between).forEach((first, change) -> {
+        Map<StoryEntry, Succession> before = relations.beforeAndReplaced(last);
+        relations.beforeAndReplaced(between).forEach((first, change) -> {
             Succession again = before.getOrDefault(first, UNJUDGED);
             if (changed(change) >= CHANGED && (again.none() < APART || back.none() < APART)) {
                 List<StoryEntry> facts = List.of(first, between, last);

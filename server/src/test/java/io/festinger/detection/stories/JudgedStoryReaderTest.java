@@ -6,6 +6,7 @@ import static io.festinger.detection.stories.ScriptedSuccessions.SAME;
 import static io.festinger.detection.stories.ScriptedSuccessions.SETTLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.detection.stories.StoryFact.Retirement;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel.Succession;
 import java.time.Duration;
@@ -93,6 +94,21 @@ class JudgedStoryReaderTest {
     }
 
     @Test
+    void aFactThatRepeatsOneThatWasReplacedIsAReversal() {
+        model.judging(KILN, WITHOUT_ASKING, SETTLED).judging(KILN, "As ever: no fire without Sorrel.", SAME);
+        story.add(
+                new StoryFact("1", KILN, "p", "kiln", "ines", AT, Optional.of(Retirement.REPLACED), Optional.empty()));
+        say("ines", WITHOUT_ASKING);
+        say("ines", "As ever: no fire without Sorrel.");
+
+        assertThat(read()).singleElement().satisfies(finding -> {
+            assertThat(finding.ruleId()).isEqualTo("story.reversal");
+            assertThat(finding.factIds()).containsExactly("1", "2", "3");
+            assertThat(finding.about()).isEqualTo("3");
+        });
+    }
+
+    @Test
     void theLimitOfAScopeIsThatOfTheThingItIsCalledLike() {
         story.add(new StoryFact(
                 "1", "The maximum load is 40 kg.", "p", "wheel", "ines", AT, Optional.empty(), Optional.empty()));
@@ -168,7 +184,7 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatWasTakenBackAndWhatDiffersInNumbersAloneIsNotAsked() {
-        story.add(fact("1", "ines", KILN, 0, Optional.of(Instant.parse("2026-01-20T09:00:00Z"))));
+        story.add(fact("1", "ines", KILN, 0, Optional.of(Retirement.TAKEN_BACK)));
         story.add(fact("2", "tomas", "Shelf 1 is full.", 24 * 30, Optional.empty()));
         story.add(fact("3", "tomas", "Shelf 2 is full.", 24 * 40, Optional.empty()));
         read();
@@ -223,7 +239,7 @@ class JudgedStoryReaderTest {
         JudgedStoryReader reader = new JudgedStoryReader(model.installed());
         assertThat(reader.read(story)).hasSize(1);
 
-        story.set(0, fact("1", "ines", KILN, 0, Optional.of(Instant.parse("2026-03-01T09:00:00Z"))));
+        story.set(0, fact("1", "ines", KILN, 0, Optional.of(Retirement.TAKEN_BACK)));
 
         assertThat(reader.read(story)).isEmpty();
     }
@@ -266,7 +282,7 @@ class JudgedStoryReaderTest {
         story.add(fact(String.valueOf(story.size() + 1), author, content, story.size() * 24 * 20, Optional.empty()));
     }
 
-    private static StoryFact fact(String id, String author, String content, int hours, Optional<Instant> retired) {
+    private static StoryFact fact(String id, String author, String content, int hours, Optional<Retirement> retired) {
         return new StoryFact(
                 id, content, "p", "kiln", author, AT.plus(Duration.ofHours(hours)), retired, Optional.empty());
     }

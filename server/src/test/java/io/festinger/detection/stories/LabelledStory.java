@@ -1,5 +1,6 @@
 package io.festinger.detection.stories;
 
+import io.festinger.detection.stories.StoryFact.Retirement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -78,9 +79,7 @@ record LabelledStory(String title, List<StoryFact> facts, List<ExpectedFinding> 
 
     private static StoryFact fact(String line, int number) {
         String[] fields = line.split(" \\| ");
-        Optional<Instant> retired = fields.length < 5
-                ? Optional.empty()
-                : Optional.of(Instant.parse(fields[4].substring("retired ".length())));
+        Optional<Retirement> retired = fields.length < 5 ? Optional.empty() : Optional.of(Retirement.TAKEN_BACK);
         return new StoryFact(
                 String.valueOf(number),
                 fields[3],

@@ -26,7 +26,7 @@ final class Story {
                     parts[1],
                     parts[2],
                     at(times[0]),
-                    times.length > 1 ? Optional.of(at(times[1])) : Optional.empty(),
+                    times.length > 1 ? Optional.of(StoryFact.Retirement.TAKEN_BACK) : Optional.empty(),
                     Optional.empty()));
         });
         return facts;
