@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /// restored there when the history comes again, so each prompt begins with the previous one, until a person
 /// speaks. Guarded by its own lock.
 public final class SentNotices {
-    private final SentBlocks<String> sent = new SentBlocks<>();
+    private final SentBlocks<String> sent = new SentBlocks<>(String::length);
 
     /// The notices of a prompt.
     ///
@@ -32,6 +32,6 @@ public final class SentNotices {
     }
 
     synchronized int weight() {
-        return sent.weight(String::length);
+        return sent.weight();
     }
 }
