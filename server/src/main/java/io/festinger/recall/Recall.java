@@ -9,7 +9,6 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
-import io.festinger.memory.postgres.PageCursor;
 import io.festinger.recall.RecallIndex.Hit;
 import io.festinger.recall.RowStates.KnownRows;
 import java.time.Duration;
@@ -84,9 +83,19 @@ public final class Recall {
     public Page ask(WorkspaceId workspace, Question asked, AnswerEnd end, Optional<String> cursor, int limit) {
         Question question = asked.of(
                 asked.projects().stream().map(name -> project(workspace, name)).toList());
-        Optional<Hit> after = cursor.map(Recall::after);
+        PagePlace place = cursor.map(PagePlace::read).orElse(PagePlace.START);
         try (RecallIndex.View view = index.view(workspace)) {
-            List<Hit> hits = view.search(question, clock.instant(), after, limit + 1);
+            List<Hit> hits =
+                    view
+                            .search(
+                                    question,
+                                    clock.instant(),
+                                    place.after(),
+                                    limit + 1 + place.shown().size())
+                            .stream()
+                            .filter(hit -> !place.shown().contains(hit.key()))
+                            .limit(limit + 1L)
+                            .toList();
             List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
             KnownRows known = database.inTransaction(workspace, handle -> {
                 List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
@@ -97,26 +106,45 @@ public final class Recall {
             boolean vectors = !waits
                     && question.by() == Question.By.BOTH
                     && hits.stream().noneMatch(hit -> hit.by().isEmpty());
-            int kept = shown.size();
-            Answered answered = answered(question, known, end, shown, vectors);
-            while (answered.items().size() > limit && kept > 1) {
-                kept--;
-                answered = answered(question, known, end, shown.subList(0, kept), vectors);
-            }
-            List<RecalledRow> items = answered.items();
-            boolean more =
-                    hits.size() > kept && !(answered.ended() && end.least().isEmpty());
+            Answered answered = answered(question, known.without(place.shown()), end, shown, vectors, limit);
+            boolean more = hits.size() > answered.hits().size()
+                    && !(answered.ended() && end.least().isEmpty());
             return new Page(
-                    items.subList(0, Math.min(limit, items.size())),
+                    answered.items(),
                     question.projects(),
                     view.pending(),
                     waits,
-                    more ? Optional.of(cursor(shown.get(kept - 1))) : Optional.empty());
+                    more
+                            ? Optional.of(place.then(answered.hits(), answered.along())
+                                    .cursor())
+                            : Optional.empty());
         }
     }
 
+    /// As many of the first hits as there is room for, with their rivals. Without room for the first one behind its
+    /// rivals, they alone are the answer.
+    private Answered answered(
+            Question question, KnownRows known, AnswerEnd end, List<Hit> hits, boolean vectors, int limit) {
+        Answered answered = answered(question, known, end, hits, vectors);
+        for (int kept = hits.size() - 1; answered.items().size() > limit && kept > 0; kept--) {
+            answered = answered(question, known, end, hits.subList(0, kept), vectors);
+        }
+        return answered.items().size() <= limit
+                ? answered
+                : new Answered(answered.items().subList(0, limit), List.of(), answered.ended());
+    }
+
+    /// @param hits those that were looked at
     /// @param ended whether rows were found that do not answer
-    private record Answered(List<RecalledRow> items, boolean ended) {}
+    private record Answered(List<RecalledRow> items, List<Hit> hits, boolean ended) {
+        /// The rows that are none of the hits.
+        List<RowKey> along() {
+            List<RowKey> along =
+                    new ArrayList<>(items.stream().map(item -> item.row().key()).toList());
+            along.removeAll(keys(List.of(hits)));
+            return along;
+        }
+    }
 
     /// The rows of these hits that answer, and the rivals that precede one of them.
     private Answered answered(Question question, KnownRows known, AnswerEnd end, List<Hit> hits, boolean vectors) {
@@ -133,7 +161,8 @@ public final class Recall {
         items.addAll(Rivals.preceding(items, others));
         List<RecalledRow> all = new ArrayList<>(items);
         all.addAll(known.rivals());
-        return new Answered(new Rivals(all).together(items), ended);
+        all.addAll(known.told());
+        return new Answered(new Rivals(all).together(items), hits, ended);
     }
 
     private List<RecalledRow> admitted(Question question, List<RecalledRow> rows) {
@@ -240,22 +269,5 @@ public final class Recall {
                 .map(item ->
                         item.foundBy(Optional.ofNullable(found.get(item.row().key()))))
                 .toList();
-    }
-
-    private static String cursor(Hit last) {
-        return new PageCursor(List.of(
-                        Float.toString(last.score()),
-                        last.key().layer().wire(),
-                        last.key().id()))
-                .write();
-    }
-
-    private static Hit after(String cursor) {
-        List<String> place = PageCursor.read(cursor, 3).place();
-        try {
-            return new Hit(RowKey.read(place.get(1) + " " + place.get(2)), Float.parseFloat(place.get(0)));
-        } catch (NumberFormatException | Failure garbled) {
-            throw PageCursor.unreadable();
-        }
     }
 }

@@ -35,7 +35,16 @@ final class RowStates {
     }
 
     /// @param rivals rows that contradict one of them in an open conflict and are in force, none of them
-    record KnownRows(List<RecalledRow> rows, List<RecalledRow> rivals) {}
+    /// @param told rivals that an earlier page has shown
+    record KnownRows(List<RecalledRow> rows, List<RecalledRow> rivals, List<RecalledRow> told) {
+        /// The same after an answer that has shown these rows.
+        KnownRows without(List<RowKey> shown) {
+            Map<Boolean, List<RecalledRow>> parts = rivals.stream()
+                    .collect(Collectors.partitioningBy(
+                            rival -> shown.contains(rival.row().key())));
+            return new KnownRows(rows, parts.getOrDefault(false, List.of()), parts.getOrDefault(true, List.of()));
+        }
+    }
 
     /// The rows with their states in order, without scores. For a past time, only the rows read from a
     /// chunk show which parts were retired then.
@@ -58,7 +67,7 @@ final class RowStates {
                         ? chunk(headings.without(row), disputes(row, read, rivalries), retired)
                         : RecalledRow.of(row, rivalries))
                 .toList();
-        return new KnownRows(items, asOf.isPresent() ? List.of() : others(handle, rows, rivalries));
+        return new KnownRows(items, asOf.isPresent() ? List.of() : others(handle, rows, rivalries), List.of());
     }
 
     /// The rivals of the rows that are in force and not among them.

@@ -249,7 +249,12 @@ class RecallTest {
         assertThat(house.ids(house.recall("PEEK"))).containsExactly(steel, peek);
         assertThat(house.ids(house.recall("steel"))).containsExactly(steel);
         Question peeks = Question.of("PEEK", List.of(WEB));
-        assertThat(house.ids(house.page(peeks, Optional.empty(), 1).items())).containsExactly(steel);
+        Recall.Page first = house.page(peeks, Optional.empty(), 1);
+        assertThat(house.ids(first.items())).containsExactly(steel);
+        Recall.Page second = house.page(peeks, first.next(), 1);
+        assertThat(house.ids(second.items())).containsExactly(peek);
+        assertThat(second.items().getFirst().olderThan().map(RowKey::id)).contains(steel);
+        assertThat(second.next()).isEmpty();
         Question bots = new Question(
                 "PEEK",
                 List.of(WEB),
