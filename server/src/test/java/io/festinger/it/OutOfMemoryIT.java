@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.testing.Eventually;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +32,17 @@ class OutOfMemoryIT {
         server.send("leak");
         assertThat(server.awaitEnd()).isEqualTo(3);
         assertThat(server.log()).content().containsOnlyOnce("festinger ran out of memory and ends: Java's heap of ");
+        // The database ends after its server, and writes in this folder until then.
+        Eventually.holds("the database has ended", () -> databases().isEmpty());
+    }
+
+    /// The files that running databases hold.
+    private List<Path> databases() throws IOException {
+        try (Stream<Path> clusters = Files.list(data.resolve("postgres"))) {
+            return clusters.map(cluster -> cluster.resolve("postmaster.pid"))
+                    .filter(Files::exists)
+                    .toList();
+        }
     }
 
     private static JsonNode health(FestingerProcess server) {
