@@ -6,7 +6,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.memory.LayerDispute.HigherRow;
+import io.festinger.detection.sentences.LayerDispute.HigherRow;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowSentences;

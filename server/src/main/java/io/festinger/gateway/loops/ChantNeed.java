@@ -1,5 +1,6 @@
 package io.festinger.gateway.loops;
 
+import io.festinger.text.AskedAmount;
 import java.util.Arrays;
 import java.util.Locale;
 

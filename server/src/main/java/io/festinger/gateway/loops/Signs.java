@@ -142,7 +142,7 @@ final class Signs {
         return pending || later;
     }
 
-    /// True where it says that there is no result.
+    /// True where it reports an empty result.
     boolean foundNothing() {
         return nought && result;
     }

@@ -138,7 +138,7 @@ public final class LuceneRecallIndex implements RecallIndex {
             });
         }
 
-        /// Empty where vectors are not asked for, or there is no model yet.
+        /// Empty where vectors are not asked for, and while the model is being loaded.
         private Optional<float[]> direction(Question question) {
             return vectors.expected() && question.by() != Question.By.WORDS
                     ? directions.computeIfAbsent(question.text(), vectors::ofQuestion)

@@ -1,4 +1,4 @@
-package io.festinger.gateway.loops;
+package io.festinger.text;
 
 import java.util.HashSet;
 import java.util.Locale;
@@ -8,9 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a person's question says about how often something shall come: an amount (`300 equal rows`, `fifty times`), and
-/// the
-/// words of its subject (`a breathing exercise`). A long text is not a question.
-final class AskedAmount {
+/// the words of its subject (`a breathing exercise`). A long text is not a question.
+public final class AskedAmount {
     private static final int LONGEST = 2_000;
     private static final int MOST = 4_000;
     private static final int STEM = 6;
@@ -48,7 +47,7 @@ final class AskedAmount {
     private final int rounds;
     private final Set<String> stems = new HashSet<>();
 
-    AskedAmount(String question) {
+    public AskedAmount(String question) {
         String text = question.length() > LONGEST ? "" : question.toLowerCase(Locale.ROOT);
         int most = 0;
         Matcher amount = AMOUNT.matcher(text);
@@ -65,12 +64,12 @@ final class AskedAmount {
     }
 
     /// How often a text may come at most; 0 where that is not said, and where its author tells what it does.
-    int rounds(String text) {
+    public int rounds(String text) {
         return rounds == 0 || FIRST_PERSON.matcher(text).find() ? 0 : rounds;
     }
 
     /// Whether a text is about what was asked, and not about what its author does.
-    boolean isAbout(String text) {
+    public boolean isAbout(String text) {
         return !stems.isEmpty()
                 && !FIRST_PERSON.matcher(text).find()
                 && WORD.matcher(text.toLowerCase(Locale.ROOT))

@@ -1,4 +1,4 @@
-package io.festinger.memory;
+package io.festinger.detection.sentences;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Qualifiers;
@@ -12,6 +12,9 @@ import io.festinger.conflicts.Rivalry;
 import io.festinger.judge.Explanation;
 import io.festinger.judge.FirstPerson;
 import io.festinger.judge.Judgement;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.PairDispute;
 import io.festinger.text.NormalWords;
 import java.util.Collection;
 import java.util.List;
@@ -22,12 +25,12 @@ import java.util.TreeSet;
 /// lines of rows and about the slots of the row: it joins an open conflict about any of these.
 ///
 /// @param sentence the row's contradicting sentence
-public record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement judgement) {
+record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement judgement) {
     /// A row of trusted state or an entity.
     ///
     /// @param saying what it says, as shown with conflicts
     /// @param sentences the same in sentences, see [io.festinger.memory.layers.RowSentences]
-    public record HigherRow(Statement statement, Member.Quote saying, List<String> sentences) {
+    record HigherRow(Statement statement, Member.Quote saying, List<String> sentences) {
         /// Whether it can be about one thing in one context at one time with a memory. What a person says of
         /// themselves and what happened once contradict no row of a project.
         public boolean isOfOneCase(Memory memory) {
