@@ -7,7 +7,10 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.recall.Recall;
+import io.quarkiverse.mcp.server.Cancellation;
 import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.Progress;
 import io.quarkiverse.mcp.server.RawMessage;
 import io.quarkiverse.mcp.server.Tool;
 import io.quarkiverse.mcp.server.ToolResponse;
@@ -30,16 +33,17 @@ public final class CommitTool {
 
     private final ToolCalls calls;
     private final Memories memories;
+    private final Recall recall;
 
-    CommitTool(ToolCalls calls, Memories memories) {
+    CommitTool(ToolCalls calls, Memories memories, Recall recall) {
         this.calls = calls;
         this.memories = memories;
+        this.recall = recall;
     }
 
     /// A fact as an agent states it.
     public record Fact(
-            @ToolDescription(
-                    "One statement that can be read on its own: name the thing, the property, the value and the unit.")
+            @ToolDescription("One statement that can be read on its own: the thing, the property, the value, the unit.")
             String content,
 
             @Nullable String project,
@@ -50,15 +54,12 @@ public final class CommitTool {
             @Nullable Double confidence,
             @Nullable Instant observedAt,
 
-            @ToolDescription("From when it holds.") @Nullable
-            Instant validFrom,
-
-            @ToolDescription("Until when it holds.") @Nullable
-            Instant validTo,
+            @Nullable Instant validFrom,
+            @Nullable Instant validTo,
 
             @Nullable String corrects,
 
-            @ToolDescription("Ids of memories that you concluded it from.") @Nullable
+            @ToolDescription("Ids of memories it follows from.") @Nullable
             List<String> derivedFrom) {
         MemoryDraft draft() {
             String place = project == null ? "" : project;
@@ -83,37 +84,35 @@ public final class CommitTool {
     /// One fact in separate fields, or several in `facts`.
     public record Arguments(
             @ToolDescription(
-                    "A statement in plain words that can be read on its own: 'The login service times out after 30"
-                            + " s.' Leave it out when you pass facts.")
+                    "A statement that can be read on its own: 'The login service times out after 30 s.' Or pass facts.")
             @Nullable
             String content,
 
-            @ToolDescription("Up to 100 facts, written in this order. Their fields mean what those beside them mean.")
-            @Nullable
+            @ToolDescription("Up to 100 facts, written in this order.") @Nullable
             List<Fact> facts,
 
-            @ToolDescription("The project it belongs to. Facts contradict each other within a project.") @Nullable
+            @ToolDescription("The project it belongs to.") @Nullable
             String project,
 
             @ToolDescription(
-                    value = "project where a project is named, else knowledge.",
+                    value = "Default: project, or knowledge without a project.",
                     oneOf = {"identity", "preference", "episodic", "project", "knowledge", "adaptation"})
             @Nullable
             String memoryType,
 
-            @ToolDescription("The context in which it holds, such as 'staging'.") @Nullable
+            @ToolDescription("Where it holds, such as 'staging'.") @Nullable
             String scope,
 
-            @ToolDescription("How sure you are, 0 to 1; 1 (default) for what you verified.") @Nullable
+            @ToolDescription("How sure you are, 0 to 1 (default).") @Nullable
             Double confidence,
 
-            @ToolDescription("When it was seen to be so; default now.") @Nullable
+            @ToolDescription("When it was so; default now.") @Nullable
             Instant observedAt,
 
-            @ToolDescription("The id of the memory that this replaces; a person is asked to confirm.") @Nullable
+            @ToolDescription("The id of the memory that this replaces; a person confirms.") @Nullable
             String corrects,
 
-            @ToolDescription("True to see what would come of it and write nothing.") @Nullable
+            @ToolDescription("True: write nothing, only answer.") @Nullable
             Boolean dryRun) {
         /// The facts, with the fields common to all.
         List<Fact> all() {
@@ -166,6 +165,33 @@ public final class CommitTool {
         }
     }
 
+    /// One fact, for agents that know `commit` as a command of git.
+    public record Statement(
+            @ToolDescription("One statement that can be read on its own.")
+            String content,
+
+            @ToolDescription("The project it belongs to.") @Nullable
+            String project) {
+        Arguments arguments() {
+            return new Arguments(
+                    ArgumentReader.wanted("content", content), null, project, null, null, null, null, null, null);
+        }
+    }
+
+    /// @param verdict see commit
+    /// @param conflicts open conflicts about it
+    public record Remembered(
+            Optional<String> id,
+            Optional<String> verdict,
+            List<String> conflicts,
+            Optional<String> explanation,
+            Optional<String> advice) {
+        static Remembered of(Answer answer) {
+            Result one = answer.results().getFirst();
+            return new Remembered(one.id(), one.verdict(), one.conflicts(), one.explanation(), answer.advice());
+        }
+    }
+
     /// The outcome of one fact.
     ///
     /// @param index its place among the facts of the call, from 0
@@ -175,7 +201,7 @@ public final class CommitTool {
     /// with a known fact, in other words. update: it replaces an earlier fact; another author's fact stays
     /// until a person decides. scoped: it is valid together with the others, in another context. conflict:
     /// it contradicts a known fact, and both are kept
-    /// @param conflicts open conflicts that it opened or joined; show one with the tool conflicts
+    /// @param conflicts open conflicts that it opened or joined, or of what it repeats; show one with conflicts
     /// @param proposalId the update that waits for a person, where it replaces other authors' facts
     /// @param ruleId the rule that decided the verdict
     /// @param explanation why, in a sentence
@@ -199,7 +225,7 @@ public final class CommitTool {
                     committed.conflicts().stream().map(Object::toString).toList(),
                     committed.proposal().map(Object::toString),
                     committed.ruleId(),
-                    Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
+                    Optional.of(ToolWords.text(committed.explanation())).filter(text -> !text.isEmpty()),
                     Optional.empty());
         }
 
@@ -230,30 +256,67 @@ public final class CommitTool {
             title = "Commit facts to shared memory",
             description = """
                     Write down what you have verified and others should know: decisions, settings, limits, versions, owners,
-                    what failed and why. The answer says for each fact whether it is new, duplicate, refinement (agrees, in
-                    other words), update (replaces an earlier word), scoped (holds in another context) or conflict: then both
-                    are kept for a person to decide. Look first with recall. No secrets, no guesses, no chatter. For what a
-                    term is ('X is a Y', 'X is part of Y'), use know.""",
+                    what failed and why. The answer says for each whether it is new, duplicate, refinement (agrees), update
+                    (replaces an earlier word), scoped (holds elsewhere) or conflict: both are kept for a person. Look first
+                    with recall. No secrets, no guesses. For what a term is, use know.""",
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
     @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
-    public ToolResponse call(RawMessage message, McpConnection client) {
-        return calls.answer(message, client, Arguments.class, this::commit);
+    public ToolResponse call(RawMessage message, McpConnection client, Progress progress, Cancellation cancellation) {
+        return calls.answer(
+                message,
+                client,
+                Arguments.class,
+                (agent, asked) -> commit(agent, asked, new CallProgress(progress, cancellation)));
+    }
+
+    @Tool(
+            name = "remember",
+            title = "Remember one fact",
+            description = """
+                    Store one fact for the team and its agents, as commit does: what contradicts it is kept and reported.""",
+            annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Remembered.class, generator = OutputSchemas.class))
+    @ArgumentsOf(Statement.class)
+    @RunOnVirtualThread
+    public ToolResponse callRemember(RawMessage message, McpConnection client) {
+        return calls.answer(
+                message,
+                client,
+                Statement.class,
+                (agent, asked) -> Remembered.of(commit(agent, asked.arguments(), CallProgress.NONE)));
+    }
+
+    Answer commit(Agent agent, Arguments asked) {
+        return commit(agent, asked, CallProgress.NONE);
     }
 
     /// Writes each fact separately, so a failed one does not affect the others.
-    Answer commit(Agent agent, Arguments asked) {
+    private Answer commit(Agent agent, Arguments asked, CallProgress call) {
         List<Fact> facts = asked.all();
-        if (facts.size() == 1) {
-            return answer(List.of(Result.of(0, write(agent, facts.getFirst(), asked))));
-        }
+        Optional<String> misspelt = misspelt(agent, facts);
         List<Result> results = new ArrayList<>();
         for (int i = 0; i < facts.size(); i++) {
-            results.add(written(agent, facts.get(i), asked, i));
+            call.beforeStep(i, facts.size());
+            Fact fact = facts.get(i);
+            results.add(facts.size() == 1 ? Result.of(0, write(agent, fact, asked)) : written(agent, fact, asked, i));
         }
-        return answer(results);
+        return answer(results, misspelt);
+    }
+
+    /// A new project whose name is nearly a known one's.
+    private Optional<String> misspelt(Agent agent, List<Fact> facts) {
+        List<String> projects = facts.stream()
+                .flatMap(fact -> ArgumentReader.given(fact.project()).stream())
+                .distinct()
+                .toList();
+        return recall.unknown(agent.workspace(), projects)
+                .flatMap(unknown -> unknown.nearest()
+                        .map(known -> "The project '" + unknown.name() + "' is new. If you meant '" + known
+                                + "', send the facts again with that name."));
     }
 
     private Result written(Agent agent, Fact fact, Arguments asked, int index) {
@@ -271,7 +334,7 @@ public final class CommitTool {
         return memories.commit(agent.workspace(), agent.write(Boolean.TRUE.equals(asked.dryRun())), fact.draft());
     }
 
-    private static Answer answer(List<Result> results) {
+    private static Answer answer(List<Result> results, Optional<String> misspelt) {
         List<String> conflicts = results.stream()
                 .flatMap(result -> result.conflicts().stream())
                 .distinct()
@@ -282,6 +345,7 @@ public final class CommitTool {
                 results,
                 (int) (results.size() - refused),
                 conflicts,
-                Stream.of(ADVICE).filter(advice -> !conflicts.isEmpty()).findFirst());
+                Stream.concat(Stream.of(ADVICE).filter(advice -> !conflicts.isEmpty()), misspelt.stream())
+                        .reduce((one, other) -> one + " " + other));
     }
 }

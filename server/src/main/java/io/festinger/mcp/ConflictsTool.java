@@ -25,20 +25,20 @@ public final class ConflictsTool {
     }
 
     public record Arguments(
-            @ToolDescription("This one conflict; the other fields do not matter.") @Nullable
+            @ToolDescription("Only this conflict.") @Nullable
             String id,
 
-            @ToolDescription("Only conflicts of this project.") @Nullable
+            @ToolDescription("Only of this project.") @Nullable
             String project,
 
-            @ToolDescription("Only conflicts about this, in words of the subject or of a side.") @Nullable
+            @ToolDescription("In words of the subject or of a side.") @Nullable
             String subject,
 
-            @ToolDescription("Only conflicts that this row is a side of, by its id.") @Nullable
+            @ToolDescription("The id of a row that is a side.") @Nullable
             String member,
 
             @ToolDescription(
-                    value = "open (default): waits for a person. held: a less likely one, kept out of the inbox.",
+                    value = "Default open: waits for a person. held: less likely, not in the inbox.",
                     oneOf = {"open", "proposed", "held", "resolved", "dismissed", "all"})
             @Nullable
             String status,
@@ -62,9 +62,8 @@ public final class ConflictsTool {
             name = "conflicts",
             title = "See what is contradicted",
             description = """
-                    List contradictions that nobody has decided yet, or show one by its id: both sides with authors and dates,
-                    why they cannot both hold, what was proposed. Look here before you rely on a disputed fact. Only people
-                    decide; you can propose with propose_resolution.""",
+                    List contradictions that nobody has decided yet, or show one: both sides with authors and dates, why they
+                    cannot both hold, what was proposed. Look here before you rely on a disputed fact. People decide.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,

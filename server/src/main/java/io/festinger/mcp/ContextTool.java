@@ -1,5 +1,7 @@
 package io.festinger.mcp;
 
+import io.festinger.memory.holdings.UnknownProject;
+import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
@@ -20,20 +22,22 @@ import org.jspecify.annotations.Nullable;
 public final class ContextTool {
     private final ToolCalls calls;
     private final ContextBuilder contexts;
+    private final Recall recall;
 
-    ContextTool(ToolCalls calls, ContextBuilder contexts) {
+    ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recall) {
         this.calls = calls;
         this.contexts = contexts;
+        this.recall = recall;
     }
 
     public record Arguments(
-            @ToolDescription("What you are about to do or to answer, in any words.")
+            @ToolDescription("What you are about to do or to answer.")
             String query,
 
             @ToolDescription("The project it is about; default all.") @Nullable
             String project,
 
-            @ToolDescription("The person you work for, by name: their preferences come with it.") @Nullable
+            @ToolDescription("Whom you work for, by name: their preferences come with it.") @Nullable
             String person,
 
             @ToolDescription("Most tokens of the text; default 2,000.") @Nullable
@@ -52,16 +56,21 @@ public final class ContextTool {
     /// @param items its rows, in order
     /// @param leftOut by layer, how many considered rows did not fit
     /// @param projects the searched projects, an empty name for rows without one; empty for all projects
+    /// @param advice the project that you may have meant
     public record Answer(
-            String context, List<Item> items, int tokens, Map<String, Integer> leftOut, List<String> projects) {}
+            String context,
+            List<Item> items,
+            int tokens,
+            Map<String, Integer> leftOut,
+            List<String> projects,
+            Optional<String> advice) {}
 
     @Tool(
             name = "context",
             title = "Get what to know before a task",
             description = """
-                    Get one text with what to know for a task: settled state, what people prefer, decisions, facts, passages
-                    of documents, most trusted first, disputed parts marked. Call it when you begin a task or change the
-                    subject. To look up one thing, use recall.""",
+                    Get one text with what to know for a task: settled state, preferences, decisions, facts, passages of
+                    documents, most trusted first, disputed parts marked. Call it when you begin a task or change the subject.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,
@@ -91,6 +100,7 @@ public final class ContextTool {
                 context.items().stream().map(Item::of).toList(),
                 context.tokens(),
                 leftOut,
-                context.projects());
+                context.projects(),
+                recall.unknown(agent.workspace(), context.projects()).map(UnknownProject::notice));
     }
 }

@@ -42,10 +42,10 @@ public final class HistoryTool {
     }
 
     public record Arguments(
-            @ToolDescription("Of a memory or a conflict. Leave it out when you pass subject.") @Nullable
+            @ToolDescription("Of a memory or a conflict. Or pass subject.") @Nullable
             String id,
 
-            @ToolDescription("In the words that were used, all of which must occur: 'login service timeout'.") @Nullable
+            @ToolDescription("In words that all must occur: 'login service timeout'.") @Nullable
             String subject,
 
             @ToolDescription("With subject: only this project.") @Nullable
@@ -68,8 +68,7 @@ public final class HistoryTool {
             title = "See how something changed and why",
             description = """
                     Tell how something came to be as it is: who said what and when, what replaced what, which contradictions
-                    were found and what people decided, with reasons. Use it when a fact surprises you, before you correct
-                    another author's, or when asked why. For what is known today, recall is shorter.""",
+                    were found and what people decided, and why. Use it when a fact surprises you or when asked why.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,

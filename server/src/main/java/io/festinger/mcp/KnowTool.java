@@ -28,9 +28,8 @@ public final class KnowTool {
 
     public record Arguments(
             @ToolDescription(
-                    "One fact in the form 'TERM -isa KIND' or 'TERM -ispart WHOLE', followed by 'in context of DIMENSION'"
-                            + " where a sense is to be named: 'gnommoweb -isa repo', 'gnommoweb -ispart glitch_university',"
-                            + " 'gnommoweb -ispart docker in context of runs-on'.")
+                    "'TERM -isa KIND' or 'TERM -ispart WHOLE', with 'in context of DIMENSION' where a sense is to be named:"
+                            + " 'gnommoweb -isa repo', 'gnommoweb -ispart docker in context of runs-on'.")
             String fact) {}
 
     /// @param dimension in which sense it is true: type, membership, runs-on, or any other
@@ -59,9 +58,8 @@ public final class KnowTool {
             name = "know",
             title = "Tell what a term is",
             description = """
-                    Tell what a term is or is part of: 'gnommoweb -isa repo'. From then on every prompt that names the term
-                    carries it. For names that are not common words: services, repositories, customers, machines,
-                    abbreviations. For statements with a property and a value, use commit.""",
+                    Tell what a term is or is part of. From then on every prompt that names the term carries it. For names that
+                    are not common words: services, repositories, customers, machines, abbreviations.""",
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))

@@ -29,8 +29,7 @@ public final class ProposeResolutionTool {
     }
 
     public record Arguments(
-            @ToolDescription("The conflict, by the id that commit, know or conflicts gave.")
-            String conflictId,
+            @ToolDescription("The id of the conflict.") String conflictId,
 
             @ToolDescription(
                     value =
@@ -69,9 +68,8 @@ public final class ProposeResolutionTool {
             name = "propose_resolution",
             title = "Propose how a conflict is settled",
             description = """
-                    Propose how an open conflict should be settled, and why. It is shown beside the conflict, and nothing
-                    changes until a person takes it up. Use it when you have evidence: you read the code, ran the test, found
-                    the decision. A later proposal replaces an earlier one.""",
+                    Propose how an open conflict should be settled, and why. Nothing changes until a person takes it up. Use it
+                    when you have evidence: you read the code, ran the test, found the decision.""",
             annotations = @Tool.Annotations(destructiveHint = false, idempotentHint = true, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))

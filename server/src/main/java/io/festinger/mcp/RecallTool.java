@@ -2,6 +2,7 @@ package io.festinger.mcp;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
@@ -36,7 +37,7 @@ public final class RecallTool {
     }
 
     public record Arguments(
-            @ToolDescription("What you want to know, in any words that name things: 'timeout of the login service'.")
+            @ToolDescription("What you want to know: 'timeout of the login service'.")
             String query,
 
             @ToolDescription("Only this project; default all.") @Nullable
@@ -44,8 +45,8 @@ public final class RecallTool {
 
             @ToolDescription(
                     value =
-                            "project_state: settled by the team. entity: decisions, requirements. memory: what agents and"
-                                    + " people said. chunk: raw text of documents.",
+                            "project_state: settled. entity: decisions, requirements. memory: what was said. chunk: raw text of"
+                                    + " documents.",
                     oneOf = {"project_state", "entity", "memory", "chunk"})
             @Nullable
             String layer,
@@ -56,7 +57,7 @@ public final class RecallTool {
             @ToolDescription("What was known at that time; default now.") @Nullable
             Instant asOf,
 
-            @ToolDescription("0 to 2; 0 for all that shares a word. Default: what answers.") @Nullable
+            @ToolDescription("0 to 2; 0: all that shares a word. Default: what answers.") @Nullable
             Double minRelevance,
 
             @ToolDescription("Most tokens of the contents; default 2,000.") @Nullable
@@ -141,6 +142,7 @@ public final class RecallTool {
     /// @param projects the searched projects; empty for all projects
     /// @param pending how many chunks of documents cannot be found yet; absent for none
     /// @param vectors pending while only words are compared, not yet meaning; absent otherwise
+    /// @param advice the project that you may have meant
     /// @param nextCursor pass it as cursor for the next page; absent on the last
     public record Answer(
             List<Item> items,
@@ -149,6 +151,7 @@ public final class RecallTool {
             List<String> projects,
             Optional<Integer> pending,
             Optional<String> vectors,
+            Optional<String> advice,
             Optional<String> nextCursor) {}
 
     @Tool(
@@ -156,8 +159,7 @@ public final class RecallTool {
             title = "Search shared memory",
             description = """
                     Search what the team and its agents know: settled state, decisions, facts, documents. Do it before you
-                    begin work and before you commit. A disputed answer contradicts another one and is not settled. For one
-                    text to work from use context; for how something changed, history.""",
+                    begin work and before you commit. A disputed answer contradicts another one and is not settled.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,
@@ -190,6 +192,16 @@ public final class RecallTool {
             }
         }
         int leftOut = page.items().size() - items.size();
-        return new Answer(items, tokens, leftOut, page.projects(), page.someArePending(), page.vectors(), page.next());
+        return new Answer(
+                items,
+                tokens,
+                leftOut,
+                page.projects(),
+                page.someArePending(),
+                page.vectors(),
+                items.isEmpty()
+                        ? recall.unknown(agent.workspace(), page.projects()).map(UnknownProject::notice)
+                        : Optional.empty(),
+                page.next());
     }
 }

@@ -46,7 +46,7 @@ public final class ToolCalls {
             A arguments = arguments(message.asString(), shape);
             return success(work.apply(agent(client), arguments));
         } catch (Failure failure) {
-            return ToolResponse.error(InertText.lines(words(failure)));
+            return ToolResponse.error(InertText.lines(words(ToolWords.of(failure, shape))));
         }
     }
 

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// The result of writing a row, of any layer.
 ///
 /// @param status of the row now
-/// @param conflicts open conflicts that it opened or joined
+/// @param conflicts open conflicts that it opened or joined; for a duplicate those of the repeated row
 /// @param proposal the update that waits for a person, when the row replaces what others said; it needs
 ///     no immediate decision
 /// @param ruleId the rule that decided the verdict; empty when there was nothing to decide

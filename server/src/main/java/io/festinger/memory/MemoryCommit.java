@@ -364,7 +364,9 @@ final class MemoryCommit {
     }
 
     private CommitResult duplicate(Memory row, Optional<String> rule, String explanation) {
-        return answer(row, Verdict.DUPLICATE, List.of(), rule, explanation);
+        List<ConflictId> open =
+                layer.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
+        return answer(row, Verdict.DUPLICATE, open, rule, MemoryWords.contested(explanation, open));
     }
 
     private CommitResult answer(

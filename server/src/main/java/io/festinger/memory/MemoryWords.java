@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
 import io.festinger.conflicts.Findings;
 import java.time.format.DateTimeFormatter;
@@ -39,6 +40,13 @@ final class MemoryWords {
                 + ". These words are kept with it as a witness: "
                 + counted(row.echo().corroborations(), "repetition") + " since, by " + counted(others, "other author")
                 + ".";
+    }
+
+    /// @param open the conflicts in which what is repeated is a side
+    static String contested(String explanation, List<ConflictId> open) {
+        return open.isEmpty()
+                ? explanation
+                : explanation + " Others contradict it: see the open conflict " + open.getFirst() + ".";
     }
 
     private static String counted(int many, String what) {

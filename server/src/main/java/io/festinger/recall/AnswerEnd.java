@@ -13,15 +13,16 @@ public record AnswerEnd(Optional<Double> least) {
     public static final AnswerEnd NOWHERE = new AnswerEnd(Optional.of(0.0));
 
     /// Where the evidence ends: a row is as relevant as one that a prompt gets unasked, and nearly as relevant as
-    /// the best one. It holds where vectors count, for words alone tell too little. Turns of a conversation and
-    /// chunks of documents are left: what answers is spread over several. State and entities, which people
-    /// settled, are compared with the floor alone.
+    /// the best one. Words alone tell too little for a floor: a row then has half of what the best one has of the
+    /// question's words. Turns of a conversation and chunks of documents are left: what answers is spread over
+    /// several. State and entities, which people settled, are compared with the floor alone.
     public static final AnswerEnd OF_EVIDENCE = new AnswerEnd(Optional.empty());
 
     /// The floor of prompts, too.
     public static final double FLOOR = 0.6;
 
-    private static final double OF_BEST = 0.7;
+    private static final double OF_BEST = 0.8;
+    private static final double OF_BEST_BY_WORDS = 0.5;
     private static final double MOST = 2;
 
     /// @throws Failure `INVALID_REQUEST` for less than 0 or more than 2
@@ -40,19 +41,19 @@ public record AnswerEnd(Optional<Double> least) {
     /// @param vectors whether rows were found by vectors too
     List<RecalledRow> of(List<RecalledRow> found, boolean vectors) {
         double best = found.stream().mapToDouble(RecalledRow::relevance).max().orElse(0);
+        double floor = vectors ? FLOOR : 0;
+        double near = vectors ? OF_BEST * best : OF_BEST_BY_WORDS * best;
         return found.stream()
-                .filter(item -> least.map(some -> item.relevance() >= some)
-                        .orElseGet(() -> !vectors || isOfEvidence(item, best)))
+                .filter(item -> item.relevance() >= least.orElseGet(() -> end(item, floor, near)))
                 .toList();
     }
 
-    private static boolean isOfEvidence(RecalledRow item, double best) {
+    /// The least relevance of a row of its kind.
+    private static double end(RecalledRow item, double floor, double near) {
         return switch (item.row().key().layer()) {
-            case CHUNK -> true;
-            case PROJECT_STATE, ENTITY -> item.relevance() >= FLOOR;
-            case MEMORY ->
-                item.row().type().equals(MemoryType.EPISODIC.wire())
-                        || item.relevance() >= Math.max(FLOOR, OF_BEST * best);
+            case CHUNK -> 0;
+            case PROJECT_STATE, ENTITY -> floor;
+            case MEMORY -> item.row().type().equals(MemoryType.EPISODIC.wire()) ? 0 : Math.max(floor, near);
         };
     }
 }

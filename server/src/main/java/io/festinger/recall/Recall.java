@@ -1,10 +1,10 @@
 package io.festinger.recall;
 
-import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import io.festinger.database.Projects;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,13 +75,22 @@ public final class Recall {
         return said.isEmpty() ? said : database.inTransaction(workspace, handle -> Projects.name(handle, said));
     }
 
+    /// The first of these projects that is unknown, see [UnknownProject#among].
+    public Optional<UnknownProject> unknown(WorkspaceId workspace, Collection<String> projects) {
+        return projects.isEmpty()
+                ? Optional.empty()
+                : database.inTransaction(workspace, handle -> UnknownProject.among(handle, projects));
+    }
+
     /// @throws Failure `INVALID_REQUEST` for a cursor that no page returned, `UNAVAILABLE`, `NOT_FOUND`
     public Page ask(WorkspaceId workspace, Question asked, Optional<String> cursor, int limit) {
         return ask(workspace, asked, AnswerEnd.NOWHERE, cursor, limit);
     }
 
-    /// The same, up to an end. After a page with rows beyond the end of evidence there is none.
-    public Page ask(WorkspaceId workspace, Question asked, AnswerEnd end, Optional<String> cursor, int limit) {
+    /// The same, up to an end. After a page with rows beyond the end of evidence there is none. Words or vectors
+    /// alone have no such end.
+    public Page ask(WorkspaceId workspace, Question asked, AnswerEnd wanted, Optional<String> cursor, int limit) {
+        AnswerEnd end = asked.by() == Question.By.BOTH || wanted.least().isPresent() ? wanted : AnswerEnd.NOWHERE;
         Question question = asked.of(
                 asked.projects().stream().map(name -> project(workspace, name)).toList());
         PagePlace place = cursor.map(PagePlace::read).orElse(PagePlace.START);
@@ -103,9 +113,7 @@ public final class Recall {
                 return states.of(handle, view, rows, question.asOf());
             });
             boolean waits = view.awaitsVectors(question, clock.instant());
-            boolean vectors = !waits
-                    && question.by() == Question.By.BOTH
-                    && hits.stream().noneMatch(hit -> hit.by().isEmpty());
+            boolean vectors = !waits && hits.stream().noneMatch(hit -> hit.by().isEmpty());
             Answered answered = answered(question, known.without(place.shown()), end, shown, vectors, limit);
             boolean more = hits.size() > answered.hits().size()
                     && !(answered.ended() && end.least().isEmpty());

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param verdict how it relates to the known rows
 /// @param conflictId the first of the conflicts
-/// @param conflicts open conflicts that it opened or joined
+/// @param conflicts open conflicts that it opened or joined; for a duplicate those of the repeated row
 /// @param proposalId the update that waits for a person, where the fact says that it replaces others' facts
 /// @param ruleId the rule that decided the verdict
 /// @param explanation why, in a sentence; absent where nothing needs an explanation

@@ -1,6 +1,8 @@
 package io.festinger.rest;
 
+import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
+import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
@@ -32,10 +34,12 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class ContextResource {
     private final ContextBuilder contexts;
+    private final Recall recall;
     private final Call call;
 
-    ContextResource(ContextBuilder contexts, Call call) {
+    ContextResource(ContextBuilder contexts, Recall recall, Call call) {
         this.contexts = contexts;
+        this.recall = recall;
         this.call = call;
     }
 
@@ -61,13 +65,15 @@ public final class ContextResource {
     /// @param items its rows, in order
     /// @param tokens the estimated length of the context, never more than the budget
     /// @param leftOut how many considered rows did not fit, by layer
+    /// @param notice that the project is unknown, and the one that it may mean; absent for a known one
     public record ContextAnswer(
             String context,
             List<ContextItemAnswer> items,
             int tokens,
             int budgetTokens,
             Map<String, Integer> leftOut,
-            LookedAt lookedAt) {}
+            LookedAt lookedAt,
+            Optional<String> notice) {}
 
     /// @param text its text in the context, without layer and id
     /// @param tokens the length of its line
@@ -111,6 +117,7 @@ public final class ContextResource {
                 context.tokens(),
                 request.budget(),
                 leftOut,
-                LookedAt.of(context.projects()));
+                LookedAt.of(context.projects()),
+                recall.unknown(call.workspace(), context.projects()).map(UnknownProject::notice));
     }
 }

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
@@ -60,19 +61,22 @@ public final class RecallResource {
     ///     for none
     /// @param vectors `pending` while words alone answer, since rows have no vectors yet or the model is being
     ///     loaded; absent otherwise
+    /// @param notice the unknown project of a question that found nothing, and the one that it may mean
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record RecallAnswer(
             List<RecalledAnswer> items,
             LookedAt lookedAt,
             Optional<Integer> pending,
             Optional<String> vectors,
+            Optional<String> notice,
             Optional<String> nextCursor) {
-        static RecallAnswer of(Recall.Page page) {
+        static RecallAnswer of(Recall.Page page, Optional<String> notice) {
             return new RecallAnswer(
                     page.items().stream().map(RecalledAnswer::of).toList(),
                     LookedAt.of(page.projects()),
                     page.someArePending(),
                     page.vectors(),
+                    notice,
                     page.next());
         }
     }
@@ -205,7 +209,13 @@ public final class RecallResource {
         QueryParameters query = QueryParameters.of(uri, PARAMETERS);
         AnswerEnd end = new AnswerEnd(query.number("min_relevance", 2));
         Recall.Page page = recall.ask(call.workspace(), question(query), end, query.text("cursor"), query.limit());
-        return RecallAnswer.of(page);
+        return RecallAnswer.of(page, notice(page));
+    }
+
+    private Optional<String> notice(Recall.Page page) {
+        return page.items().isEmpty()
+                ? recall.unknown(call.workspace(), page.projects()).map(UnknownProject::notice)
+                : Optional.empty();
     }
 
     private Question question(QueryParameters query) {

@@ -103,7 +103,15 @@ class McpIT {
         assertThat(tools)
                 .extracting(tool -> tool.path("name").asText())
                 .containsExactlyInAnyOrder(
-                        "commit", "know", "recall", "context", "conflicts", "propose_resolution", "history");
+                        "commit",
+                        "remember",
+                        "know",
+                        "recall",
+                        "context",
+                        "conflicts",
+                        "propose_resolution",
+                        "history",
+                        "list_projects");
         assertThat(tools).allSatisfy(tool -> {
             assertThat(tool.path("description").asText()).hasSizeBetween(100, 800);
             assertThat(tool.path("annotations").path("destructiveHint").asBoolean(true))
@@ -118,7 +126,7 @@ class McpIT {
                 .filteredOn(
                         tool -> tool.path("annotations").path("readOnlyHint").asBoolean())
                 .extracting(tool -> tool.path("name").asText())
-                .containsExactlyInAnyOrder("recall", "context", "conflicts", "history");
+                .containsExactlyInAnyOrder("recall", "context", "conflicts", "history", "list_projects");
     }
 
     @Test
@@ -152,6 +160,68 @@ class McpIT {
         assertThat(resolved.path("resolved").asBoolean(true)).isFalse();
         assertThat(reviewer.get("/conflicts/" + conflict).json().path("status").asText())
                 .isEqualTo("open");
+    }
+
+    @Test
+    void aFactIsRememberedAndOneThatRepeatsADisputedSideSaysSo() {
+        Map<String, Object> first = Map.of("project", "harbour", "content", "The crane lifts at most 40 t.");
+        assertThat(done(agent, "remember", first).path("verdict").asText()).isEqualTo("new");
+        JsonNode other =
+                done(agent, "remember", Map.of("project", "harbour", "content", "The crane lifts at most 60 t."));
+        String conflict = other.path("conflicts").path(0).asText();
+        assertThat(conflict).as(other.toString()).isNotEmpty();
+
+        JsonNode again = done(agent, "remember", first);
+
+        assertThat(again.path("verdict").asText()).isEqualTo("duplicate");
+        assertThat(again.path("conflicts")).extracting(JsonNode::asText).containsExactly(conflict);
+        assertThat(again.path("explanation").asText()).contains(conflict);
+        assertThat(again.path("advice").asText()).contains("treat the matter as open");
+    }
+
+    @Test
+    void aMisspeltProjectNamesTheNearest() {
+        done(agent, "remember", Map.of("project", "webshop", "content", "The cart expires after 2 h."));
+
+        assertThat(done(agent, "recall", Map.of("query", "cart", "project", "websop"))
+                        .path("advice")
+                        .asText())
+                .contains("'websop'", "did you mean 'webshop'");
+        assertThat(done(agent, "context", Map.of("query", "cart", "project", "websop"))
+                        .path("advice")
+                        .asText())
+                .contains("did you mean 'webshop'");
+        assertThat(done(agent, "recall", Map.of("query", "cart", "project", "Web-Shop"))
+                        .has("advice"))
+                .isTrue();
+        assertThat(done(agent, "recall", Map.of("query", "cart", "project", "webshop"))
+                        .has("advice"))
+                .isFalse();
+        JsonNode written = done(agent, "commit", Map.of("project", "webshopp", "content", "The cart is red."));
+        assertThat(written.path("advice").asText()).contains("'webshopp' is new", "'webshop'");
+        assertThat(agent.get("/recall?q=cart&project=websop")
+                        .json()
+                        .path("notice")
+                        .asText())
+                .contains("did you mean 'webshop");
+        assertThat(done(agent, "list_projects", Map.of("name", "WEBSHOP")).path("projects"))
+                .extracting(project -> project.path("name").asText())
+                .containsExactly("webshop", "webshopp");
+    }
+
+    @Test
+    void errorsUseTheNamesOfTools() {
+        assertThat(refused(agent, "conflicts", Map.of("id", "cf_none"))).contains("the tool conflicts");
+        assertThat(refused(agent, "recall", Map.of("query", "x".repeat(20_001))))
+                .contains("(query)", "query");
+        assertThat(refused(agent, "commit", Map.of("content", "The mast is 9 m.", "corrects", "mem_none")))
+                .contains("the tool recall")
+                .doesNotContain("GET /");
+        assertThat(refused(
+                        agent,
+                        "propose_resolution",
+                        Map.of("conflict_id", "cf_none", "action", "no_action", "reason", "x")))
+                .contains("(conflict_id)", "the tool conflicts");
     }
 
     @Test

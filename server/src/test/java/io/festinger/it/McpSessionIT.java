@@ -101,6 +101,19 @@ class McpSessionIT {
     }
 
     @Test
+    void aClientThatWantsToKnowIsToldHowFarItsFactsAreWritten() throws Exception {
+        String call = """
+                {"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {"name": "commit",
+                "_meta": {"progressToken": "p1"},
+                "arguments": {"facts": [{"content": "Pump 1 runs."}, {"content": "Pump 2 runs."}, {"content": "Pump 3 runs."}]}}}""";
+
+        String answer = send("POST", opened(), call).body();
+
+        assertThat(answer).contains("notifications/progress", "\"progressToken\":\"p1\"", "\"total\":3");
+        assertThat(answer).contains("\"committed\":3");
+    }
+
+    @Test
     void aSessionIsNotifiedOfTheResourcesOfItsWorkspaceThatItSubscribedTo() throws Exception {
         String[] other = {"X-Festinger-Workspace", server.api().inNew("other").workspace()};
         String here = opened();

@@ -18,12 +18,12 @@ class AnswerEndTest {
 
     @Test
     void aMemoryAnswersIfItIsNearlyAsRelevantAsTheBestAndNotBelowTheFloor() {
-        List<RecalledRow> found = List.of(memory("best", 1.2), memory("good", 0.9), memory("poor", 0.8));
+        List<RecalledRow> found = List.of(memory("best", 1.2), memory("good", 1), memory("poor", 0.9));
         assertThat(ids(AnswerEnd.OF_EVIDENCE.of(found, true))).containsExactly("best", "good");
         assertThat(AnswerEnd.OF_EVIDENCE.of(List.of(memory("best", 0.59)), true))
                 .isEmpty();
         assertThat(ids(AnswerEnd.NOWHERE.of(found, true))).containsExactly("best", "good", "poor");
-        assertThat(ids(new AnswerEnd(Optional.of(0.85)).of(found, true))).containsExactly("best", "good");
+        assertThat(ids(new AnswerEnd(Optional.of(0.95)).of(found, true))).containsExactly("best", "good");
     }
 
     @Test
@@ -38,9 +38,18 @@ class AnswerEndTest {
     }
 
     @Test
-    void wordsAloneCutNothingUnlessTheCallerDoes() {
+    void byWordsAloneAMemoryNeedsHalfOfWhatTheBestOneHasOfTheQuestion() {
+        List<RecalledRow> found = List.of(memory("best", 0.4), memory("good", 0.2), memory("poor", 0.1));
+        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(found, false))).containsExactly("best", "good");
+        assertThat(ids(AnswerEnd.OF_EVIDENCE.of(List.of(memory("faint", 0.01)), false)))
+                .containsExactly("faint");
+        assertThat(ids(AnswerEnd.NOWHERE.of(found, false))).containsExactly("best", "good", "poor");
+        assertThat(AnswerEnd.OF_EVIDENCE.of(List.of(), false)).isEmpty();
+    }
+
+    @Test
+    void aCallerSaysWhereWordsAloneEnd() {
         List<RecalledRow> found = List.of(memory("best", 0.9), memory("poor", 0.1));
-        assertThat(AnswerEnd.OF_EVIDENCE.of(found, false)).isEqualTo(found);
         assertThat(ids(new AnswerEnd(Optional.of(0.5)).of(found, false))).containsExactly("best");
     }
 

@@ -33,10 +33,11 @@ public final class Holdings {
         services.database().inSnapshot(workspace, handle -> {
             String project = Projects.name(handle, said);
             if (store.project(handle, project).isEmpty()) {
+                String why = UnknownProject.among(handle, List.of(project))
+                        .map(UnknownProject::notice)
+                        .orElse("nothing is in force in the project '" + project + "'");
                 throw new Failure(
-                        Failure.Code.NOT_FOUND,
-                        "project",
-                        "nothing is known about a project '" + project + "'; GET /mirror lists the known ones");
+                        Failure.Code.NOT_FOUND, "project", why + "; GET /mirror lists those with something in them");
             }
             reader.accept(new Holding(handle, project, services, types.list(handle), store));
             return project;

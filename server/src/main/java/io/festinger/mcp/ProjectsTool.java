@@ -1,0 +1,73 @@
+package io.festinger.mcp;
+
+import io.festinger.memory.holdings.ProjectSize;
+import io.festinger.mirror.Mirror;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// `list_projects`: names the projects that something is known about.
+@Singleton
+public final class ProjectsTool {
+    private static final int MOST = 200;
+
+    private final ToolCalls calls;
+    private final Mirror mirror;
+
+    ProjectsTool(ToolCalls calls, Mirror mirror) {
+        this.calls = calls;
+        this.mirror = mirror;
+    }
+
+    public record Arguments(
+            @ToolDescription("Only names with this text.") @Nullable
+            String name) {}
+
+    /// @param facts settled state, entities and memories in force
+    /// @param conflicts open ones
+    public record Project(String name, long facts, long conflicts) {
+        static Project of(ProjectSize size) {
+            return new Project(size.project(), size.state() + size.entities() + size.memories(), size.conflicts());
+        }
+    }
+
+    /// @param leftOut how many more there are
+    public record Answer(List<Project> projects, int leftOut) {}
+
+    @Tool(
+            name = "list_projects",
+            title = "List projects",
+            description = """
+                    List the projects that something is known about. Use these names with the other tools, so that facts about
+                    one project meet.""",
+            annotations =
+                    @Tool.Annotations(
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
+    @ArgumentsOf(Arguments.class)
+    @RunOnVirtualThread
+    public ToolResponse call(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Arguments.class, this::list);
+    }
+
+    Answer list(Agent agent, Arguments asked) {
+        String text = ArgumentReader.given(asked.name()).orElse("").toLowerCase(Locale.ROOT);
+        List<Project> projects = mirror.projects(agent.workspace()).stream()
+                .filter(size -> !size.project().isEmpty()
+                        && size.project().toLowerCase(Locale.ROOT).contains(text))
+                .map(Project::of)
+                .toList();
+        List<Project> shown = projects.subList(0, Math.min(MOST, projects.size()));
+        return new Answer(shown, projects.size() - shown.size());
+    }
+}
