@@ -6,6 +6,7 @@ import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ContextSettings;
+import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.sessions.ContextBlocks.ContextState;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.recall.context.Context;
@@ -100,9 +101,9 @@ public final class ContextLookup {
 
     /// A prompt that waits for its context.
     ///
-    /// @param caller the name of the caller's key
     /// @param recollected characters of its recollections
-    record Lookup(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
+    record Lookup(
+            String route, RequestSender sender, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
     /// completes on the caller's context, at once where memory can answer.
@@ -120,8 +121,7 @@ public final class ContextLookup {
         if (message.text().isBlank() || state.room() == 0 && state.before().isEmpty()) {
             return Future.succeededFuture(result(state.all(), 0));
         }
-        var question = new PromptQuestion(
-                passing.route(), session, state, request(message, passing.caller(), state, settings));
+        var question = new PromptQuestion(passing.route(), session, state, request(message, passing, state, settings));
         return ask(question, settings.deadline());
     }
 
@@ -177,11 +177,16 @@ public final class ContextLookup {
 
     /// Without room it asks only for corrections.
     private static ContextRequest request(
-            MessageExcerpt message, String caller, ContextState state, ContextSettings settings) {
+            MessageExcerpt message, Lookup passing, ContextState state, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
-        return new ContextRequest(message.text(), Optional.of(settings.project()), budget)
-                .by(Optional.of(caller))
-                .into(new ContextRequest.Injection(state.items(), state.room(), message.rest()));
+        String project = passing.sender().project();
+        return new ContextRequest(message.text(), Optional.of(project.isEmpty() ? settings.project() : project), budget)
+                .by(Optional.of(passing.sender().name()))
+                .into(new ContextRequest.Injection(
+                        state.items(),
+                        state.room(),
+                        message.rest(),
+                        passing.session().folder(passing.prompt())));
     }
 
     /// Completes the promise, at the deadline with what memory answered. An answer after that is kept for the next

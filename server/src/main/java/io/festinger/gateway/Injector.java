@@ -52,7 +52,7 @@ final class Injector {
                 ? Future.succeededFuture(Optional.empty())
                 : contexts.ask(new ContextLookup.Lookup(
                         request.route(),
-                        request.caller().name(),
+                        request.caller(),
                         change.session(),
                         change.prompt(),
                         change.users(),

@@ -12,16 +12,19 @@ public record AnswerEnd(Optional<Double> least) {
     /// Everything that was found.
     public static final AnswerEnd NOWHERE = new AnswerEnd(Optional.of(0.0));
 
-    /// Where the evidence ends: a row is as relevant as one that a prompt gets unasked, and nearly as relevant as
-    /// the best one. Words alone tell too little for a floor: a row then has half of what the best one has of the
+    /// Where the evidence ends: a row reaches a floor, and is nearly as relevant as the best one. Words alone tell too little for a floor: a row then has half of what the best one has of the
     /// question's words. Turns of a conversation and chunks of documents are left: what answers is spread over
     /// several. State and entities, which people settled, are compared with the floor alone.
     public static final AnswerEnd OF_EVIDENCE = new AnswerEnd(Optional.empty());
 
-    /// The floor of prompts, too.
-    public static final double FLOOR = 0.6;
+    private static final double FLOOR = 0.6;
+
+    /// The floor of what a prompt gets unasked: in a large memory the nearest of thousands of rows that have nothing
+    /// to do with a message often reach the other one.
+    private static final double FLOOR_OF_PROMPTS = 0.75;
 
     private static final double OF_BEST = 0.8;
+    private static final double OF_BEST_IN_PROMPTS = 0.7;
     private static final double OF_BEST_BY_WORDS = 0.5;
     private static final double MOST = 2;
 
@@ -40,12 +43,24 @@ public record AnswerEnd(Optional<Double> least) {
     ///
     /// @param vectors whether rows were found by vectors too
     List<RecalledRow> of(List<RecalledRow> found, boolean vectors) {
-        double best = found.stream().mapToDouble(RecalledRow::relevance).max().orElse(0);
+        double best = best(found);
         double floor = vectors ? FLOOR : 0;
         double near = vectors ? OF_BEST * best : OF_BEST_BY_WORDS * best;
         return found.stream()
                 .filter(item -> item.relevance() >= least.orElseGet(() -> end(item, floor, near)))
                 .toList();
+    }
+
+    /// Those of the found rows that a prompt gets, which did not ask for them: in every layer above a floor.
+    public static List<RecalledRow> inPrompt(List<RecalledRow> found) {
+        double near = OF_BEST_IN_PROMPTS * best(found);
+        return found.stream()
+                .filter(item -> item.relevance() >= Math.max(FLOOR_OF_PROMPTS, end(item, 0, near)))
+                .toList();
+    }
+
+    private static double best(List<RecalledRow> found) {
+        return found.stream().mapToDouble(RecalledRow::relevance).max().orElse(0);
     }
 
     /// The least relevance of a row of its kind.

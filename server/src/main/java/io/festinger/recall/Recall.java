@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -198,7 +199,9 @@ public final class Recall {
 
     /// The answers in the order of the questions, all for the current moment. Rows that follow the found
     /// ones have the score 0. A rival that precedes a found row is among the answers that admit it.
-    public List<List<RecalledRow>> ask(WorkspaceId workspace, List<Ask> asks) {
+    ///
+    /// @param end of all answers together, but for those that other rows follow
+    public List<List<RecalledRow>> ask(WorkspaceId workspace, List<Ask> asks, AnswerEnd end) {
         Instant now = clock.instant();
         try (RecallIndex.View view = index.view(workspace)) {
             List<List<Hit>> hits = asks.stream()
@@ -210,7 +213,11 @@ public final class Recall {
                 for (int i = 0; i < asks.size(); i++) {
                     answers.add(answer(handle, asks.get(i), rows(asks.get(i).question(), found, hits.get(i)), now));
                 }
-                return states(handle, view, asks, answers, hits);
+                boolean vectors = hits.stream()
+                                .flatMap(List::stream)
+                                .noneMatch(hit -> hit.by().isEmpty())
+                        && asks.stream().noneMatch(ask -> view.awaitsVectors(ask.question(), now));
+                return states(handle, view, new AskedRows(asks, answers, hits), items -> end.of(items, vectors));
             });
         }
     }
@@ -231,9 +238,15 @@ public final class Recall {
         return rows.values().stream().limit(ask.limit()).toList();
     }
 
+    /// @param answers the rows that answer each question
+    /// @param hits how they were found
+    private record AskedRows(List<Ask> asks, List<List<LayerRow>> answers, List<List<Hit>> hits) {}
+
     /// The states of all answers' rows, looked up together.
     private List<List<RecalledRow>> states(
-            Handle handle, RecallIndex.View view, List<Ask> asks, List<List<LayerRow>> answers, List<List<Hit>> hits) {
+            Handle handle, RecallIndex.View view, AskedRows asked, UnaryOperator<List<RecalledRow>> end) {
+        List<Ask> asks = asked.asks();
+        List<List<LayerRow>> answers = asked.answers();
         List<LayerRow> rows = List.copyOf(
                 byKey(answers.stream().flatMap(List::stream).toList()).values());
         Map<RowKey, RecalledRow> byKey = new HashMap<>();
@@ -245,8 +258,9 @@ public final class Recall {
                     answers.get(i).stream()
                             .flatMap(row -> Optional.ofNullable(byKey.get(row.key())).stream())
                             .toList(),
-                    hits.get(i)));
+                    asked.hits().get(i)));
         }
+        cut(asks, recalled, end);
         List<RecalledRow> all = recalled.stream().flatMap(List::stream).toList();
         for (int i = 0; i < answers.size(); i++) {
             List<RecalledRow> answer = new ArrayList<>(recalled.get(i));
@@ -254,6 +268,24 @@ public final class Recall {
             recalled.set(i, answer);
         }
         return recalled;
+    }
+
+    private static void cut(List<Ask> asks, List<List<RecalledRow>> recalled, UnaryOperator<List<RecalledRow>> end) {
+        List<RecalledRow> found = recalled.stream()
+                .flatMap(List::stream)
+                .filter(item -> item.score() > 0)
+                .toList();
+        Set<RowKey> answering =
+                end.apply(found).stream().map(item -> item.row().key()).collect(Collectors.toSet());
+        for (int i = 0; i < asks.size(); i++) {
+            if (!asks.get(i).others()) {
+                recalled.set(
+                        i,
+                        recalled.get(i).stream()
+                                .filter(item -> answering.contains(item.row().key()))
+                                .toList());
+            }
+        }
     }
 
     /// The rows that still match the question, in the order of the hits.

@@ -82,9 +82,15 @@ public interface RecallIndex extends AutoCloseable {
     /// @param projects see [Question#projects]
     record MessageWords(String asked, String rest, List<String> projects) {}
 
-    /// @param share the row's share of the question's weight in words, 0 to 1
+    /// @param relevance how well it answers what the message asks, by words alone, on the scale of [Hit]: 0 where the
+    ///     words that they share can be chance
     /// @param row empty where the index does not store it
-    record StoredHit(float score, double share, Optional<LayerRow> row) {}
+    record StoredHit(float score, double relevance, Optional<LayerRow> row) {
+        /// The better of two passages of a row.
+        public StoredHit better(StoredHit other) {
+            return new StoredHit(Math.max(score, other.score), Math.max(relevance, other.relevance), row);
+        }
+    }
 
     @Override
     void close();

@@ -19,7 +19,6 @@ import io.festinger.recall.RecallIndex.View;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -49,11 +48,10 @@ public final class WarmRecall implements AutoCloseable {
 
     /// Reads what was written since the last call. Blocking.
     ///
-    /// @param project a spelling of the project that prompts ask about; empty for none
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
-    public void follow(WorkspaceId workspace, String project) {
+    public void follow(WorkspaceId workspace) {
         try {
-            workspaces.get(workspace, FollowedWorkspace::new).follow(project);
+            workspaces.get(workspace, FollowedWorkspace::new).follow();
         } catch (Failure e) {
             if (e.code() == Failure.Code.NOT_FOUND) {
                 workspaces.invalidate(workspace);
@@ -63,10 +61,8 @@ public final class WarmRecall implements AutoCloseable {
     }
 
     /// The rows in memory; empty where the workspace was not followed yet or its index is not open.
-    ///
-    /// @param project as in [#follow]
-    public Optional<Rows> rows(WorkspaceId workspace, String project) {
-        return Optional.ofNullable(workspaces.getIfPresent(workspace)).flatMap(followed -> followed.rows(project));
+    public Optional<Rows> rows(WorkspaceId workspace) {
+        return Optional.ofNullable(workspaces.getIfPresent(workspace)).flatMap(FollowedWorkspace::rows);
     }
 
     /// Whether rows are found by vectors, too, now.
@@ -76,9 +72,10 @@ public final class WarmRecall implements AutoCloseable {
 
     /// The rows of a workspace at one moment.
     ///
-    /// @param project the project's name
+    /// @param projects the names of all projects
     /// @param current whether nothing was written since
-    public record Rows(View view, Rivalries rivalries, String project, boolean current) implements AutoCloseable {
+    public record Rows(View view, Rivalries rivalries, ProjectNames projects, boolean current)
+            implements AutoCloseable {
         public boolean isEmpty(List<String> projects) {
             return view.isEmpty(projects);
         }
@@ -130,8 +127,7 @@ public final class WarmRecall implements AutoCloseable {
         private volatile long followed;
         private volatile boolean listening;
         private volatile KnownRivalries known = KnownRivalries.UNKNOWN;
-        /// The names of projects by their spellings.
-        private volatile Map<String, String> names = Map.of();
+        private volatile ProjectNames projects = ProjectNames.NONE;
 
         private Optional<ChangeFeed.Subscription> subscription = Optional.empty();
         private boolean closed;
@@ -140,18 +136,17 @@ public final class WarmRecall implements AutoCloseable {
             this.workspace = workspace;
         }
 
-        void follow(String project) {
+        void follow() {
             lock.lock();
             try {
                 if (isCurrent()
-                        && names.containsKey(project)
                         && index.opened(workspace).map(WarmRecall::closed).isPresent()) {
                     return;
                 }
                 long before = written.get();
                 try (View view = index.view(workspace)) {
                     database.inTransaction(workspace, handle -> {
-                        names = Map.of(project, Projects.name(handle, project));
+                        projects = projects.of(Projects.all(handle));
                         known = layers.rivalries(handle, known);
                         return view.pending();
                     });
@@ -173,12 +168,11 @@ public final class WarmRecall implements AutoCloseable {
             return listening && followed == written.get();
         }
 
-        Optional<Rows> rows(String project) {
+        Optional<Rows> rows() {
             boolean current = isCurrent();
-            String name = names.get(project);
-            return name == null
+            return followed == 0
                     ? Optional.empty()
-                    : index.opened(workspace).map(view -> new Rows(view, known.rivalries(), name, current));
+                    : index.opened(workspace).map(view -> new Rows(view, known.rivalries(), projects, current));
         }
 
         @Override

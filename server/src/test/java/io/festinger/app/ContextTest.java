@@ -253,9 +253,9 @@ class ContextTest {
         }
         assertThat(injected("When does the hangar open?")).containsExactly(hangar);
         assertThat(injected("Tabs or spaces?")).containsExactly(preference);
-        assertThat(injected(
-                        "Please write down at great length for the new people in the office how one would deploy it"))
-                .containsExactly(deploys);
+        String request = "Please write down at great length for the new people in the office how one would deploy ";
+        assertThat(injected(request + "the billing service")).containsExactly(deploys);
+        assertThat(injected(request + "it")).isEmpty();
         assertThat(injected("Who owns the bicycle?")).isEmpty();
         assertThat(injected("Write a function that sorts numbers")).isEmpty();
     }

@@ -43,9 +43,13 @@ class PromptContextTest {
     }
 
     private static ContextRequest request(String message, List<Context.Item> before) {
+        return request(message, before, "");
+    }
+
+    private static ContextRequest request(String message, List<Context.Item> before, String folder) {
         MessageExcerpt excerpt = MessageExcerpt.of(message);
         return new ContextRequest(excerpt.text(), Optional.empty(), 500)
-                .into(new ContextRequest.Injection(before, 10_000, excerpt.rest()));
+                .into(new ContextRequest.Injection(before, 10_000, excerpt.rest(), folder));
     }
 
     private PromptContext atOnce(String message) {
@@ -74,6 +78,41 @@ class PromptContextTest {
         PromptContext answer = atOnce("On which port does tracking-api listen?\n" + LOG.repeat(10));
         assertThat(answer.next()).isEqualTo(Next.DONE);
         assertThat(answer.context().items()).extracting(Context.Item::id).containsExactly(fact);
+    }
+
+    @Test
+    void oneSentenceOfALongMessageIsEnough() throws Exception {
+        open(Embeddings.none());
+        String fact = house.say("The tracking-api listens on port 4711");
+        house.say("The nightly report caches its thumbnails");
+        follow();
+        String others = "The timetable page shows the departures of yesterday. Kim guesses that something caches them. "
+                + "Kim would also like a button for the archive, below the list of the stations.";
+        assertThat(atOnce(others).context().isEmpty()).isTrue();
+        assertThat(atOnce(others + " Which port does tracking-api have?")
+                        .context()
+                        .items())
+                .extracting(Context.Item::id)
+                .containsExactly(fact);
+    }
+
+    @Test
+    void aPromptGetsTheRowsOfOneProject() throws Exception {
+        open(Embeddings.none());
+        String quay = house.say(MemoryType.PROJECT, "quayside", "The tracking-api listens on port 4711");
+        String shop = house.say(MemoryType.PROJECT, "Web Shop", "The tracking-api of the shop listens on port 4712");
+        String all = house.say(MemoryType.PROJECT, "", "Every tracking-api listens on one port");
+        follow();
+        String question = "On which port does tracking-api listen?";
+        assertThat(ids(request(question, List.of()))).containsExactlyInAnyOrder(quay, all);
+        assertThat(ids(request(question, List.of(), "/home/kim/web-shop/src"))).containsExactlyInAnyOrder(shop, all);
+        assertThat(ids(request("Remember web-shop. " + question, List.of()))).containsExactlyInAnyOrder(shop, all);
+    }
+
+    private List<String> ids(ContextRequest request) {
+        return house.recall.contexts().atOnce(TEAM, request).context().items().stream()
+                .map(Context.Item::id)
+                .toList();
     }
 
     @Test

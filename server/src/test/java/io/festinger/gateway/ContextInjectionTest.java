@@ -20,6 +20,7 @@ import io.festinger.recall.context.ContextRequest;
 import io.festinger.recall.context.PromptContext;
 import io.festinger.testing.Eventually;
 import io.vertx.core.json.JsonObject;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -523,6 +524,30 @@ class ContextInjectionTest {
                 assertThat(sent.length() - chat.length() - sent.split("\\\\n", -1).length + 1)
                         .isBetween(0, ROOM);
             }
+        }
+    }
+
+    @Test
+    void aPromptIsAboutTheProjectOfItsHeaderAndComesFromTheFolderOfItsFrame() throws Exception {
+        start(ON);
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return Context.NOTHING;
+        };
+        String framed = CHAT.replace("Be kind.", "Be kind.\\nWorking directory: /home/kim/shop");
+        fixture.throughPost("/api/chat", framed, Map.of("X-Festinger-Project", "web-shop"));
+        assertThat(what.get().project()).contains("web-shop");
+        assertThat(what.get().injection().orElseThrow().folder()).isEqualTo("/home/kim/shop");
+        try (var client = fixture.client()) {
+            client.send(
+                    "POST",
+                    "/api/chat",
+                    Map.of("X-Festinger-Project", "p".repeat(201)),
+                    CHAT.getBytes(StandardCharsets.UTF_8));
+            var refused = client.answer();
+            assertThat(refused.head().status()).isEqualTo(400);
+            assertThat(refused.text()).contains("X-Festinger-Project is the name of a project");
         }
     }
 

@@ -20,6 +20,8 @@ import java.util.function.Consumer;
 /// since a prompt never waits for the database. A worker thread waits for the first read of the keys, and
 /// verifies access tokens that were not verified recently.
 public final class GatewayAdmission {
+    private static final int LONGEST_PROJECT = 200;
+
     private final Vertx vertx;
     private final Gate gate;
 
@@ -75,6 +77,7 @@ public final class GatewayAdmission {
             caller = outcome.caller();
             mayCall(context.request(), caller);
             caller.bound().ifPresent(own -> onlyOwn(context.request(), own));
+            checkProject(context.request());
         } catch (Failure failure) {
             context.request().resume();
             GatewayErrors.refused(context, failure);
@@ -97,6 +100,18 @@ public final class GatewayAdmission {
         Routes.rule(request.method().name(), path == null ? "" : path)
                 .flatMap(Routes.Rule::least)
                 .ifPresent(caller::mustBe);
+    }
+
+    private static void checkProject(HttpServerRequest request) {
+        String project = request.getHeader(RequestSender.PROJECT);
+        if (project != null
+                && (project.length() > LONGEST_PROJECT || project.chars().anyMatch(Character::isISOControl))) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    RequestSender.PROJECT,
+                    RequestSender.PROJECT + " is the name of a project, of at most " + LONGEST_PROJECT
+                            + " characters on one line");
+        }
     }
 
     private static void onlyOwn(HttpServerRequest request, WorkspaceId own) {

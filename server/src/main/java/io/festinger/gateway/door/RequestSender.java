@@ -10,9 +10,13 @@ import java.util.stream.Stream;
 /// @param key the client's API key as in its header; for an access token, which changes by the hour, the
 ///     caller's name
 /// @param name of the caller's Festinger key, or of a caller who needs none
+/// @param project the project that its prompts are about
 /// @param off true where the client wants neither injection nor learning
 /// @param encoding how the body is compressed
-public record RequestSender(String key, String name, String workspace, String session, boolean off, String encoding) {
+public record RequestSender(
+        String key, String name, String workspace, String session, String project, boolean off, String encoding) {
+    static final String PROJECT = "X-Festinger-Project";
+
     /// @param admitted the admitted caller; the workspace of its key overrides any header
     public static RequestSender of(MultiMap headers, io.festinger.access.Caller admitted) {
         return new RequestSender(
@@ -22,6 +26,7 @@ public record RequestSender(String key, String name, String workspace, String se
                 admitted.actor().name(),
                 admitted.bound().map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
                 text(headers, "x-festinger-session"),
+                text(headers, PROJECT),
                 text(headers, "x-festinger").equalsIgnoreCase("off"),
                 encoding(text(headers, "content-encoding")));
     }
@@ -40,7 +45,7 @@ public record RequestSender(String key, String name, String workspace, String se
 
     /// The same sender with an uncompressed body.
     public RequestSender decoded() {
-        return new RequestSender(key, name, workspace, session, off, "");
+        return new RequestSender(key, name, workspace, session, project, off, "");
     }
 
     private static String encoding(String value) {

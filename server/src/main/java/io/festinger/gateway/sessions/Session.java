@@ -3,9 +3,11 @@ package io.festinger.gateway.sessions;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Conversation;
+import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollector;
 import io.festinger.gateway.loops.Ladder;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
+import io.festinger.text.passages.WorkingFolder;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -18,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 /// lock, safe to use from any thread.
 public final class Session {
     private static final int RECENT = 50;
+
+    /// The turns in which a framework says where its agent works: its instructions and the first message.
+    private static final int OPENING_TURNS = 3;
+
     private static final int CALL_BYTES = 800;
     private static final int LADDER_BYTES = 8 << 10;
 
@@ -31,6 +37,7 @@ public final class Session {
     private long calls;
     private long injections;
     private @Nullable Conversation conversation;
+    private @Nullable String folder;
 
     public Session(WorkspaceId workspace, SessionId id, Instant began) {
         this.workspace = workspace;
@@ -64,6 +71,19 @@ public final class Session {
             conversation = memory.converse(id);
         }
         return conversation;
+    }
+
+    /// The folder in which its agent works, as its first prompt says; empty where that says none.
+    public synchronized String folder(Prompt prompt) {
+        if (folder == null) {
+            folder = prompt.turns().stream()
+                    .limit(OPENING_TURNS)
+                    .map(turn -> WorkingFolder.in(turn.text()))
+                    .filter(found -> !found.isEmpty())
+                    .findFirst()
+                    .orElse("");
+        }
+        return folder;
     }
 
     /// Its approximate size in bytes.

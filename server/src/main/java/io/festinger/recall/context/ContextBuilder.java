@@ -6,11 +6,13 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecallIndex.StoredHit;
 import io.festinger.recall.RecalledRow;
 import io.festinger.recall.Rivals;
+import io.festinger.recall.SmallTalk;
 import io.festinger.recall.WarmRecall;
 import io.festinger.recall.context.ContextRequest.Injection;
 import io.festinger.recall.context.InjectedRows.Correction;
@@ -18,7 +20,9 @@ import io.festinger.text.TokenEstimate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -58,16 +62,26 @@ public final class ContextBuilder {
         if (asked.injection().isEmpty()) {
             return build(workspace, asked, Question.By.BOTH);
         }
-        warm.follow(workspace, asked.project().orElse(""));
+        warm.follow(workspace);
         PromptContext memory = atOnce(workspace, asked);
         if (memory.next() == PromptContext.Next.DONE) {
             return memory.context();
         }
         Optional<SpareTime.Piece> spare = spareTime.begin();
         try {
-            return build(workspace, asked, spare.isPresent() ? Question.By.BOTH : Question.By.WORDS);
+            return build(workspace, about(workspace, asked), spare.isPresent() ? Question.By.BOTH : Question.By.WORDS);
         } finally {
             spare.ifPresent(SpareTime.Piece::close);
+        }
+    }
+
+    private ContextRequest about(WorkspaceId workspace, ContextRequest asked) {
+        Optional<WarmRecall.Rows> warmRows = warm.rows(workspace);
+        if (warmRows.isEmpty()) {
+            return asked;
+        }
+        try (WarmRecall.Rows rows = warmRows.get()) {
+            return asked.of(asked.about(rows.projects()));
         }
     }
 
@@ -78,13 +92,12 @@ public final class ContextBuilder {
 
     /// The context of a prompt by its words, from memory: never blocks.
     public PromptContext atOnce(WorkspaceId workspace, ContextRequest asked) {
-        Optional<WarmRecall.Rows> warmRows =
-                warm.rows(workspace, asked.project().orElse(""));
+        Optional<WarmRecall.Rows> warmRows = warm.rows(workspace);
         if (warmRows.isEmpty()) {
             return PromptContext.needed(Context.NOTHING);
         }
         try (WarmRecall.Rows rows = warmRows.get()) {
-            ContextRequest request = asked.of(asked.project().map(name -> rows.project()));
+            ContextRequest request = asked.of(asked.about(rows.projects()));
             Instant now = recall.now();
             WarmRows source = new WarmRows(rows);
             boolean empty = rows.isEmpty(request.projects());
@@ -118,8 +131,8 @@ public final class ContextBuilder {
 
     /// The rows for the context, in the order of the parts.
     private static List<List<RecalledRow>> found(ContextRows source, ContextRequest request, Instant now) {
-        Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
-        if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
+        boolean prompt = request.injection().isPresent();
+        if (prompt && SmallTalk.isAll(request.query())) {
             return byPart(List.of());
         }
         List<List<RecalledRow>> found = pertinent(
@@ -129,12 +142,12 @@ public final class ContextBuilder {
                                         && FirstPersonRows.isFor(request.person(), item.row()))
                                 .toList())
                         .toList(),
-                relevance.isEmpty());
-        if (relevance.isEmpty()) {
+                !prompt);
+        if (!prompt) {
             return found;
         }
         Set<RowKey> relevant =
-                withRivals(relevance.get(), found.stream().flatMap(List::stream).toList());
+                relevant(request, found.stream().flatMap(List::stream).toList());
         return found.stream()
                 .map(part -> part.stream()
                         .filter(item -> relevant.contains(item.row().key()) && source.takes(item))
@@ -143,17 +156,29 @@ public final class ContextBuilder {
     }
 
     /// The relevant rows and their rivals, which a conversation must see too.
-    private static Set<RowKey> withRivals(Relevance relevance, List<RecalledRow> found) {
-        Set<RowKey> relevant = relevance.among(found);
-        List<RecalledRow> disputed = found.stream()
-                .filter(item ->
-                        relevant.contains(item.row().key()) && !item.rivalries().isEmpty())
-                .toList();
-        return found.stream()
-                .filter(item ->
-                        relevant.contains(item.row().key()) || disputed.stream().anyMatch(item::isRivalOf))
+    private static Set<RowKey> relevant(ContextRequest request, List<RecalledRow> found) {
+        List<RecalledRow> relevant = ofOneProject(request, AnswerEnd.inPrompt(found));
+        return Stream.concat(
+                        relevant.stream(),
+                        found.stream().filter(item -> relevant.stream().anyMatch(item::isRivalOf)))
                 .map(item -> item.row().key())
                 .collect(Collectors.toSet());
+    }
+
+    /// A message that names no project is about one: the one of the row that answers it best. Rows without a project
+    /// belong to all.
+    private static List<RecalledRow> ofOneProject(ContextRequest request, List<RecalledRow> rows) {
+        if (request.project().isPresent()) {
+            return rows;
+        }
+        Optional<String> best = rows.stream()
+                .filter(item -> !item.row().project().isEmpty())
+                .max(Comparator.comparingDouble(RecalledRow::relevance))
+                .map(item -> item.row().project());
+        return rows.stream()
+                .filter(item -> item.row().project().isEmpty()
+                        || best.filter(item.row().project()::equals).isPresent())
+                .toList();
     }
 
     private static List<List<RecalledRow>> byPart(List<RecalledRow> rows) {
@@ -177,10 +202,32 @@ public final class ContextBuilder {
         @Override
         public List<List<RecalledRow>> found(ContextRequest request) {
             if (request.injection().isEmpty()) {
-                return recall.ask(workspace, asks(request));
+                return recall.ask(workspace, asks(request), AnswerEnd.OF_EVIDENCE);
             }
             Recall.Ask ask = new Recall.Ask(request.question().by(way), MOST, false, request.projects());
-            return byPart(recall.ask(workspace, List.of(ask)).getFirst());
+            Map<RowKey, Double> words = byWords(request);
+            return byPart(recall.ask(workspace, List.of(ask), AnswerEnd.NOWHERE).getFirst().stream()
+                    .map(item -> item.found(
+                            item.score(),
+                            Math.max(
+                                    item.relevance(),
+                                    words.getOrDefault(item.row().key(), 0.0)),
+                            item.by()))
+                    .toList());
+        }
+
+        /// How relevant rows are by words alone: vectors may be missing, and a row that answers one sentence of a long
+        /// message is not near to all of it.
+        private Map<RowKey, Double> byWords(ContextRequest request) {
+            Map<RowKey, Double> relevance = new HashMap<>();
+            warm.rows(workspace).ifPresent(known -> {
+                try (WarmRecall.Rows rows = known) {
+                    for (StoredHit hit : rows.byWords(request.words(), MOST_AT_ONCE)) {
+                        hit.row().ifPresent(row -> relevance.merge(row.key(), hit.relevance(), Math::max));
+                    }
+                }
+            });
+            return relevance;
         }
 
         @Override
@@ -212,8 +259,8 @@ public final class ContextBuilder {
             for (StoredHit hit : rows.byWords(request.words(), MOST_AT_ONCE)) {
                 complete &= hit.row().isPresent();
                 hit.row()
-                        .ifPresent(stored -> known.add(
-                                RecalledRow.of(stored, rows.rivalries()).found(hit.score(), hit.share(), Set.of())));
+                        .ifPresent(stored -> known.add(RecalledRow.of(stored, rows.rivalries())
+                                .found(hit.score(), hit.relevance(), Set.of())));
             }
             known.addAll(rows.preceding(known, request.question()));
             return byPart(known);

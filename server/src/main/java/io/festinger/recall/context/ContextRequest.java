@@ -3,6 +3,7 @@ package io.festinger.recall.context;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.memory.Inputs;
+import io.festinger.recall.ProjectNames;
 import io.festinger.recall.Question;
 import io.festinger.recall.RecallIndex.MessageWords;
 import java.util.List;
@@ -27,13 +28,14 @@ public record ContextRequest(
     /// @param items the rows that the conversation has seen, each with its latest text
     /// @param characters the most characters of the whole text
     /// @param rest other text of the message, whose words count less than those of the query
-    public record Injection(List<Context.Item> items, int characters, String rest) {
+    /// @param folder where the agent works; empty where that is not known
+    public record Injection(List<Context.Item> items, int characters, String rest, String folder) {
         public Injection {
             items = List.copyOf(items);
         }
 
         public Injection(List<Context.Item> items, int characters) {
-            this(items, characters, "");
+            this(items, characters, "", "");
         }
     }
 
@@ -70,6 +72,14 @@ public record ContextRequest(
 
     ContextRequest of(Optional<String> named) {
         return new ContextRequest(query, named, budget, person, injection);
+    }
+
+    /// The project that a prompt is about: the one requested, that of its agent's folder, or the one that its message
+    /// names. Empty for any.
+    Optional<String> about(ProjectNames projects) {
+        return project.map(projects::name)
+                .or(() -> injection.flatMap(
+                        prompt -> projects.ofFolder(prompt.folder()).or(() -> projects.namedIn(query))));
     }
 
     Question question() {

@@ -13,11 +13,13 @@ import java.util.TreeMap;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.util.SmallFloat;
 import org.jspecify.annotations.Nullable;
 
 /// Finds rows by the words of a message while its prompt waits: one search for few words, ordered by BM25
@@ -40,26 +42,36 @@ record MessageSearch(WordSearcher searcher, WordAnalyzer analyzer, Query filters
         for (WordPostings word : terms.beside()) {
             documents.add(word.scored(searcher), BESIDE);
         }
+        return hits(documents.best(filters, limit), terms.evidence());
+    }
+
+    private List<StoredHit> hits(List<ScoreDoc> best, WordEvidence evidence) throws IOException {
         Map<String, StoredHit> hits = new TreeMap<>();
         @Nullable LeafReaderContext leaf = null;
         BinaryDocValues rows = DocValues.emptyBinary();
-        for (ScoreDoc hit : documents.best(filters, limit)) {
+        @Nullable NumericDocValues lengths = null;
+        for (ScoreDoc hit : best) {
             if (leaf == null || hit.doc >= leaf.docBase + leaf.reader().maxDoc()) {
                 leaf = leaf(searcher, hit.doc);
                 rows = StoredRow.values(leaf.reader());
+                lengths = leaf.reader().getNormValues(TellingWords.TEXT);
             }
             int document = hit.doc - leaf.docBase;
-            double share = terms.weight() > 0 ? Math.min(1, hit.score / terms.weight()) : 0;
+            double relevance = evidence.relevance(hit.doc, length(lengths, document), searcher);
             Optional<LayerRow> row = StoredRow.read(rows, document);
             String key = row.isPresent() ? row.get().key().word() : key(leaf, document);
-            hits.merge(
-                    key,
-                    new StoredHit(hit.score, share, row),
-                    (one, other) -> one.score() >= other.score() ? one : other);
+            hits.merge(key, new StoredHit(hit.score, relevance, row), StoredHit::better);
         }
         List<StoredHit> ordered = new ArrayList<>(hits.values());
         ordered.sort(Comparator.comparingDouble(hit -> -hit.score()));
         return ordered;
+    }
+
+    /// The number of a document's words; above 40 a good estimate.
+    private static int length(@Nullable NumericDocValues lengths, int document) throws IOException {
+        return lengths != null && lengths.advanceExact(document)
+                ? SmallFloat.byte4ToInt((byte) lengths.longValue())
+                : 1;
     }
 
     private static String key(LeafReaderContext leaf, int document) throws IOException {

@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedSet;
+import java.util.Set;
 
 /// The words of a message that are searched while its prompt waits: the rarest of what it asks, then the
 /// rarest of its other text, as far as their rows are few. A word that many rows have is left out if there is
@@ -14,8 +17,8 @@ import java.util.SequencedSet;
 ///
 /// @param asked words of what the message asks
 /// @param beside words of its other text, none of them asked
-/// @param weight the score of a row with exactly the asked words, including those that no row has
-record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, double weight) {
+/// @param evidence how well rows answer what it asks
+record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvidence evidence) {
     private static final int MOST = 24;
 
     /// The most words of the other text whose rows are counted.
@@ -30,25 +33,27 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, double 
     private static final int FEW_ROWS = 1_000;
 
     static MessageTerms of(MessageWords message, WordAnalyzer analyzer, WordSearcher searcher) throws IOException {
-        SequencedSet<String> question = TellingWords.asked(LayerDocuments.spelled(message.asked()), analyzer);
-        List<WordPostings> words = postings(question, searcher);
+        String text = LayerDocuments.spelled(message.asked());
+        SequencedSet<String> question = TellingWords.asked(text, analyzer);
+        Map<String, WordPostings> words = postings(question, searcher);
         SequencedSet<String> rest = analyzer.stems(LayerDocuments.spelled(message.rest()));
         rest.removeAll(question);
         rest.removeAll(analyzer.asking());
-        List<WordPostings> others = postings(rest.stream().limit(MOST_COUNTED).toList(), searcher);
+        Map<String, WordPostings> others =
+                postings(rest.stream().limit(MOST_COUNTED).toList(), searcher);
         int rows = searcher.getIndexReader().getDocCount(TellingWords.TEXT);
         Choice choice = new Choice(rows);
+        List<WordPostings> asked = choice.of(words.values());
         return new MessageTerms(
-                choice.of(words),
-                choice.of(others),
-                TellingWords.weight(
-                        rows, words.stream().map(WordPostings::count).toList()));
+                asked, choice.of(others.values()), WordEvidence.of(text, analyzer, words, Set.copyOf(asked), rows));
     }
 
-    private static List<WordPostings> postings(Collection<String> stems, WordSearcher searcher) throws IOException {
-        List<WordPostings> postings = new ArrayList<>();
+    /// In the order of the stems.
+    private static Map<String, WordPostings> postings(Collection<String> stems, WordSearcher searcher)
+            throws IOException {
+        Map<String, WordPostings> postings = new LinkedHashMap<>();
         for (String stem : stems) {
-            postings.add(searcher.postings(stem));
+            postings.put(stem, searcher.postings(stem));
         }
         return postings;
     }
@@ -62,7 +67,7 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, double 
             common = Math.max(FEW_ROWS, allRows / COMMON_PART);
         }
 
-        List<WordPostings> of(List<WordPostings> known) {
+        List<WordPostings> of(Collection<WordPostings> known) {
             List<WordPostings> chosen = new ArrayList<>();
             for (WordPostings word : known.stream()
                     .filter(some -> some.count() > 0)

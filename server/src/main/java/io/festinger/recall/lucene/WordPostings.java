@@ -42,6 +42,11 @@ final class WordPostings {
         return count() <= MOST_KEPT ? count() : 0;
     }
 
+    /// Whether a document has the word.
+    boolean has(int document, IndexSearcher searcher) throws IOException {
+        return Arrays.binarySearch(scored(searcher).documents(), document) >= 0;
+    }
+
     /// @param documents in ascending order, numbered as the searcher does
     /// @param scores how well each one matches the word by BM25
     record ScoredDocuments(int[] documents, float[] scores) {}

@@ -106,7 +106,7 @@ class SessionsTest {
     }
 
     private static SessionId id(String key, String session, Prompt prompt) {
-        return SessionKeys.of(new RequestSender(key, "", "", session, false, ""), prompt);
+        return SessionKeys.of(new RequestSender(key, "", "", session, "", false, ""), prompt);
     }
 
     private static Prompt prompt(String model, String system, String user) {
