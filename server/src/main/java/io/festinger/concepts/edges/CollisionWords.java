@@ -9,6 +9,11 @@ final class CollisionWords {
 
     static String explanation(EdgeRow existing, EdgeRow incoming, Placement.Collision type) {
         String place = "in the dimension " + incoming.dimension();
+        String stands = type == Placement.Collision.CYCLE ? existing.fact().toString() : existing.parent();
+        return reason(existing, incoming, type, place) + " " + stands + " stands until this is decided.";
+    }
+
+    private static String reason(EdgeRow existing, EdgeRow incoming, Placement.Collision type, String place) {
         return switch (type) {
             case ISA_ISA ->
                 incoming.concept() + " is known as " + existing.parent() + " " + place + " and was now called "
