@@ -41,6 +41,7 @@ final class Idioms {
         boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
         boolean hyphened = head.startsWith("must-") || head.contains("-to-");
         boolean measured = object.headEnd() - 1 > object.from() && (MEASURES.contains(first) || isDuration(first));
+        boolean machine = English.MACHINES.contains(head) && object.headEnd() - 1 == object.from();
         boolean spot = head.equals("point") && SPOTS.contains(c.words().at(object.headEnd() - 2));
         if (c.match().rule().equals("ISA")) {
             return chip;
@@ -54,7 +55,7 @@ final class Idioms {
                 || judged
                 || manner
                 || measured
-                || (English.IDIOMS.contains(head) && !tracked && !spot);
+                || (English.IDIOMS.contains(head) && !tracked && !spot && !machine);
     }
 
     private static boolean isWorkingThing(String head) {

@@ -55,7 +55,8 @@ final class Parents {
 
     private static boolean isKind(CueCandidate c) {
         String form = c.object().form();
-        return English.KINDS.contains(form.substring(form.lastIndexOf('_') + 1));
+        String kind = form.substring(form.lastIndexOf('_') + 1);
+        return English.KINDS.contains(kind) || English.MACHINES.contains(kind);
     }
 
     /// `parser`, `sensor`: a thing that does something.

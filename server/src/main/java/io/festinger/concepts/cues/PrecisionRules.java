@@ -7,7 +7,7 @@ import java.util.Set;
 /// The rules that keep `this is a test` out of memory. Tried in order; the first objection decides.
 final class PrecisionRules {
     private static final List<PrecisionRule> ALL = List.of(
-            new PrecisionRule("question", "the sentence asks", c -> c.words().asks()),
+            new PrecisionRule("question", "the sentence asks", QuestionClauses::isAsked),
             new PrecisionRule("instructed", "a model is told what it is and has", PrecisionRules::isInstructed),
             new PrecisionRule("quoted", "the cue is in code or in quotes", PrecisionRules::isQuoted),
             new PrecisionRule("opening", "the subject's phrase begins before the name", c -> !opensWell(c)),
