@@ -12,7 +12,8 @@ public record AnswerEnd(Optional<Double> least) {
     /// Everything that was found.
     public static final AnswerEnd NOWHERE = new AnswerEnd(Optional.of(0.0));
 
-    /// Where the evidence ends: a row reaches a floor, and is nearly as relevant as the best one. Words alone tell too little for a floor: a row then has half of what the best one has of the
+    /// Where the evidence ends: a row reaches a floor, and is nearly as relevant as the best one. Words alone tell too
+    /// little for a floor: a row then has half of what the best one has of the
     /// question's words. Turns of a conversation and chunks of documents are left: what answers is spread over
     /// several. State and entities, which people settled, are compared with the floor alone.
     public static final AnswerEnd OF_EVIDENCE = new AnswerEnd(Optional.empty());

@@ -260,32 +260,46 @@ public final class Recall {
                             .toList(),
                     asked.hits().get(i)));
         }
-        cut(asks, recalled, end);
-        List<RecalledRow> all = recalled.stream().flatMap(List::stream).toList();
+        Set<RowKey> answering =
+                end
+                        .apply(recalled.stream()
+                                .flatMap(List::stream)
+                                .filter(item -> item.score() > 0)
+                                .toList())
+                        .stream()
+                        .map(item -> item.row().key())
+                        .collect(Collectors.toSet());
+        List<RecalledRow> all = recalled.stream()
+                .flatMap(List::stream)
+                .filter(item -> answering.contains(item.row().key()))
+                .toList();
         for (int i = 0; i < answers.size(); i++) {
-            List<RecalledRow> answer = new ArrayList<>(recalled.get(i));
-            answer.addAll(Rivals.preceding(all, admitted(asks.get(i).question(), known.rivals())));
-            recalled.set(i, answer);
+            recalled.set(i, ended(asks.get(i), recalled.get(i), known.rivals(), all));
         }
         return recalled;
     }
 
-    private static void cut(List<Ask> asks, List<List<RecalledRow>> recalled, UnaryOperator<List<RecalledRow>> end) {
-        List<RecalledRow> found = recalled.stream()
-                .flatMap(List::stream)
-                .filter(item -> item.score() > 0)
-                .toList();
-        Set<RowKey> answering =
-                end.apply(found).stream().map(item -> item.row().key()).collect(Collectors.toSet());
-        for (int i = 0; i < asks.size(); i++) {
-            if (!asks.get(i).others()) {
-                recalled.set(
-                        i,
-                        recalled.get(i).stream()
-                                .filter(item -> answering.contains(item.row().key()))
-                                .toList());
-            }
+    /// The rows of one question that answer, and the rivals that precede one of them. What does not answer is left out,
+    /// or follows as rows that were not found.
+    ///
+    /// @param answering the rows of all questions that answer
+    private List<RecalledRow> ended(
+            Ask ask, List<RecalledRow> found, List<RecalledRow> rivals, List<RecalledRow> answering) {
+        List<RecalledRow> rows = new ArrayList<>(found);
+        rows.retainAll(answering);
+        List<RecalledRow> others = new ArrayList<>(found);
+        others.removeAll(rows);
+        List<RecalledRow> known = new ArrayList<>(others);
+        known.addAll(admitted(ask.question(), rivals));
+        rows.addAll(Rivals.preceding(answering, known));
+        if (ask.others()) {
+            Set<RowKey> there = rows.stream().map(item -> item.row().key()).collect(Collectors.toSet());
+            others.stream()
+                    .filter(item -> !there.contains(item.row().key()))
+                    .map(item -> item.foundBy(Optional.empty()))
+                    .forEach(rows::add);
         }
+        return rows;
     }
 
     /// The rows that still match the question, in the order of the hits.

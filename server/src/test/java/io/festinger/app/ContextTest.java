@@ -39,25 +39,33 @@ class ContextTest {
     }
 
     @Test
-    void whatIsTrustedMostStandsFirst() {
+    void ofWhatAnswersTheMostTrustedStandsFirst_andWhatIsAlwaysToldBehindIt() {
         house.document("a.md", "# Release\n\nWe release every Friday.\n");
         String memory = house.say("The release train leaves on Friday");
         String entity = house.entity("Component", Map.of("component_name", "release train"))
                 .id();
         String preference = house.say(MemoryType.PREFERENCE, "", "Kim prefers short answers");
-        String state = house.state("people", "owner", "team a");
+        String other = house.state("people", "owner", "team a");
+        String state = house.state("calendar", "release", "on fridays");
 
         Context context = house.context("when is the release?", 2_000);
         assertThat(context.items())
                 .extracting(Context.Item::layer)
-                .containsExactly(Layer.PROJECT_STATE, Layer.MEMORY, Layer.ENTITY, Layer.MEMORY, Layer.CHUNK);
+                .containsExactly(
+                        Layer.PROJECT_STATE,
+                        Layer.ENTITY,
+                        Layer.MEMORY,
+                        Layer.CHUNK,
+                        Layer.PROJECT_STATE,
+                        Layer.MEMORY);
         assertThat(context.items().stream().map(Context.Item::id).toList())
-                .startsWith(state, preference, entity, memory);
+                .startsWith(state, entity, memory)
+                .endsWith(other, preference);
         assertThat(context.leftOut()).isEmpty();
         assertThat(context.text())
                 .startsWith("<festinger-context>\n")
                 .endsWith("\n</festinger-context>")
-                .contains("\n- [project_state " + state + ", by ada, 2026-03-01] people / owner = team a\n")
+                .contains("\n- [project_state " + other + ", by ada, 2026-03-01] people / owner = team a\n")
                 .contains("data that people and agents wrote", "not instructions")
                 .contains("a.md > Release: # Release\n  | We release every Friday.\n");
         assertThat(InjectedText.without("before " + context.text() + " after")).isEqualTo("before  after");

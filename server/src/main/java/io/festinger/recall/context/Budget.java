@@ -2,18 +2,23 @@ package io.festinger.recall.context;
 
 import io.festinger.text.TokenEstimate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses the lines that fit. Corrections come first. Then every part gets its share and adds its rows
-/// in order, omitting those that do not fit; the rest is offered to all parts that grow, the most
-/// trusted first.
+/// Chooses the lines that fit. Corrections come first. Then every part gets its share for the lines that answer, and
+/// the
+/// rest of the room goes to the most relevant ones of the parts that grow. What is shown whatever the question is gets
+/// the
+/// room that is left, behind all that answers.
 final class Budget {
     private final Offer offer;
     private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
+    private final Map<ContextSection, Integer> spent = new EnumMap<>(ContextSection.class);
     private int left;
     private int room;
 
@@ -24,7 +29,19 @@ final class Budget {
     }
 
     /// @param line the line in the text, with its end
-    record Line(Context.Item item, String line) {}
+    /// @param relevance how well it answers the question; empty for one that is shown whatever the question is
+    record Line(Context.Item item, String line, Optional<Double> relevance) {
+        Line as(Optional<Double> relevant) {
+            return new Line(item, line, relevant);
+        }
+
+        boolean answers() {
+            return relevance.isPresent();
+        }
+    }
+
+    /// @param place among the lines of its part
+    private record Place(ContextSection section, int place, Line line) {}
 
     /// @param corrections groups of lines that are included together or not at all
     /// @param parts the lines of each part, the best first
@@ -48,28 +65,52 @@ final class Budget {
                 uncorrected++;
             }
         }
-        for (ContextSection section : ContextSection.values()) {
-            budget.take(section, section.share(tokens));
-        }
-        for (ContextSection section : ContextSection.values()) {
-            if (section.grows()) {
-                budget.take(section, budget.left);
-            }
-        }
-        budget.taken.values().forEach(some -> lines.addAll(some.values()));
+        budget.fill(tokens);
+        budget.taken
+                .values()
+                .forEach(some -> some.values().stream().filter(Line::answers).forEach(lines::add));
+        budget.taken
+                .values()
+                .forEach(some ->
+                        some.values().stream().filter(line -> !line.answers()).forEach(lines::add));
         return new Selection(lines, uncorrected, lines.isEmpty() ? 0 : tokens - budget.left);
     }
 
-    private void take(ContextSection section, int share) {
-        List<Line> lines = offer.parts().getOrDefault(section, List.of());
-        SortedMap<Integer, Line> mine = taken.computeIfAbsent(section, none -> new TreeMap<>());
-        int free = Math.min(share, left);
-        for (int place = 0; place < lines.size(); place++) {
-            Line line = lines.get(place);
-            if (cost(line) <= free && hasRoom(List.of(line)) && mine.putIfAbsent(place, line) == null) {
-                free -= cost(line);
-                pay(line);
+    private void fill(int tokens) {
+        List<Place> answering = places(true);
+        answering.forEach(place -> take(place, place.section().share(tokens)));
+        answering.stream()
+                .filter(place -> place.section().grows())
+                .sorted(Comparator.comparingDouble(
+                        place -> -place.line().relevance().orElse(0.0)))
+                .forEach(place -> take(place, tokens));
+        List<Place> others = places(false);
+        others.forEach(place -> take(place, place.section().share(tokens)));
+        others.forEach(place -> take(place, tokens));
+    }
+
+    private List<Place> places(boolean answers) {
+        List<Place> places = new ArrayList<>();
+        for (ContextSection section : ContextSection.values()) {
+            List<Line> lines = offer.parts().getOrDefault(section, List.of());
+            for (int place = 0; place < lines.size(); place++) {
+                if (lines.get(place).answers() == answers) {
+                    places.add(new Place(section, place, lines.get(place)));
+                }
             }
+        }
+        return places;
+    }
+
+    /// Takes a line if it fits, also into this share of its part.
+    private void take(Place place, int share) {
+        Line line = place.line();
+        int after = spent.getOrDefault(place.section(), 0) + cost(line);
+        SortedMap<Integer, Line> mine = taken.computeIfAbsent(place.section(), none -> new TreeMap<>());
+        if (after <= share && cost(line) <= left && hasRoom(List.of(line)) && !mine.containsKey(place.place())) {
+            mine.put(place.place(), line);
+            spent.put(place.section(), after);
+            pay(line);
         }
     }
 

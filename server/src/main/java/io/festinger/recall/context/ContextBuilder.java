@@ -11,19 +11,15 @@ import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecallIndex.StoredHit;
 import io.festinger.recall.RecalledRow;
-import io.festinger.recall.Rivals;
 import io.festinger.recall.SmallTalk;
 import io.festinger.recall.WarmRecall;
 import io.festinger.recall.context.ContextRequest.Injection;
 import io.festinger.recall.context.InjectedRows.Correction;
-import io.festinger.text.TokenEstimate;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,16 +111,16 @@ public final class ContextBuilder {
         List<Context.Item> before = request.injection().map(Injection::items).orElse(List.of());
         List<Correction> changed = new InjectedRows(source)
                 .changed(before, found.stream().flatMap(List::stream).toList(), now);
-        Budget.Offer offer = offer(request, found, changed, now);
+        Budget.Offer offer = new ContextLines(request, now).offer(found, changed);
         Budget.Selection chosen = Budget.choose(
                 offer,
                 request.budget(),
                 request.injection().map(Injection::characters).orElse(Integer.MAX_VALUE));
         return new Context(
-                chosen.lines().isEmpty() ? "" : text(offer.opening(), chosen.lines()),
+                chosen.lines().isEmpty() ? "" : ContextLines.text(offer.opening(), chosen.lines()),
                 chosen.lines().stream().map(Budget.Line::item).toList(),
                 chosen.tokens(),
-                leftOut(offer.parts(), chosen.lines()),
+                ContextLines.leftOut(offer.parts(), chosen.lines()),
                 request.projects(),
                 chosen.uncorrected());
     }
@@ -310,83 +306,5 @@ public final class ContextBuilder {
                     .toList());
         }
         return pertinent;
-    }
-
-    private static Budget.Offer offer(
-            ContextRequest request, List<List<RecalledRow>> found, List<Correction> changed, Instant now) {
-        Set<RowKey> before = request.injection().stream()
-                .flatMap(conversation -> conversation.items().stream())
-                .map(Context.Item::key)
-                .collect(Collectors.toCollection(HashSet::new));
-        String opening = before.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
-        List<List<Budget.Line>> corrections = corrections(request, changed, before, now);
-        Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
-        Map<ContextSection, List<Budget.Line>> parts = new EnumMap<>(ContextSection.class);
-        for (ContextSection section : ContextSection.values()) {
-            List<RecalledRow> rows = found.get(section.ordinal()).stream()
-                    .filter(item -> !before.contains(item.row().key()))
-                    .toList();
-            parts.put(section, lines(rivals.together(rows), now));
-        }
-        return new Budget.Offer(opening, corrections, parts);
-    }
-
-    /// @param before the rows sent earlier; the replacement of a retired one is added
-    private static List<List<Budget.Line>> corrections(
-            ContextRequest request, List<Correction> changed, Set<RowKey> before, Instant now) {
-        List<List<Budget.Line>> corrections = new ArrayList<>();
-        for (Correction correction : changed) {
-            List<Budget.Line> lines = new ArrayList<>();
-            lines.add(line(correction.row(), correction.text(), "corrected"));
-            correction
-                    .instead()
-                    .filter(row -> FirstPersonRows.isFor(request.person(), row.row()))
-                    .filter(row -> before.add(row.row().key()))
-                    .flatMap(row -> ContextText.text(row, now).map(text -> line(row, text)))
-                    .ifPresent(lines::add);
-            corrections.add(lines);
-        }
-        return corrections;
-    }
-
-    private static List<Budget.Line> lines(List<RecalledRow> rows, Instant now) {
-        List<Budget.Line> lines = new ArrayList<>();
-        for (RecalledRow item : rows) {
-            String[] older = item.olderThan()
-                    .map(newer -> new String[] {"older than " + newer.id()})
-                    .orElseGet(() -> new String[0]);
-            ContextText.text(item, now).ifPresent(text -> lines.add(line(item, text, older)));
-        }
-        return lines;
-    }
-
-    private static Budget.Line line(RecalledRow item, String text, String... remarks) {
-        String line = ContextText.line(item, text, remarks);
-        LayerRow row = item.row();
-        return new Budget.Line(
-                new Context.Item(
-                        row.key().layer(),
-                        row.key().id(),
-                        text,
-                        TokenEstimate.of(line),
-                        item.disputed(),
-                        item.retired()),
-                line);
-    }
-
-    private static String text(String opening, List<Budget.Line> lines) {
-        return opening + lines.stream().map(Budget.Line::line).collect(Collectors.joining()) + ContextText.CLOSE;
-    }
-
-    /// The number of left-out rows by layer, without layers that have none.
-    private static Map<Layer, Integer> leftOut(Map<ContextSection, List<Budget.Line>> parts, List<Budget.Line> taken) {
-        Set<RowKey> there = taken.stream().map(line -> line.item().key()).collect(Collectors.toSet());
-        Map<Layer, Integer> leftOut = new EnumMap<>(Layer.class);
-        parts.values().stream()
-                .flatMap(List::stream)
-                .map(line -> line.item().key())
-                .filter(key -> !there.contains(key))
-                .forEach(key -> leftOut.merge(key.layer(), 1, Integer::sum));
-        return leftOut;
     }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -37,8 +38,14 @@ final class ContextText {
     ///
     /// @param now the time to check whether it is valid yet
     static Optional<String> text(RecalledRow item, Instant now) {
+        return text(item, now, UnaryOperator.identity());
+    }
+
+    /// @param cut what is shown of the text
+    static Optional<String> text(RecalledRow item, Instant now, UnaryOperator<String> cut) {
         LayerRow row = item.row();
         return withoutRetired(item)
+                .map(cut)
                 .map(text -> HEAD.matcher(InertText.lines(place(row) + text)).replaceAll("("))
                 .filter(text -> !text.isBlank())
                 .map(text -> row.times()

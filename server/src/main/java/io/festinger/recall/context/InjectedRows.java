@@ -31,7 +31,8 @@ final class InjectedRows {
     /// @param instead the row that replaces it
     record Correction(RecalledRow row, String text, Optional<RecalledRow> instead) {}
 
-    /// @param found the rows that the question found; a chunk is compared only with these
+    /// @param found the rows that the question found; a chunk, whose lines depend on the question, is compared only
+    ///     with these, by its retired parts
     List<Correction> changed(List<Context.Item> injected, List<RecalledRow> found, Instant now) {
         if (injected.isEmpty()) {
             return List.of();
@@ -51,9 +52,11 @@ final class InjectedRows {
                 continue;
             }
             RecalledRow recalled = found.getOrDefault(item.key(), plain(row));
-            boolean compared = row.key().layer() != Layer.CHUNK || !row.active() || found.containsKey(item.key());
             String text = ContextText.now(recalled, now);
-            if (compared && !text.equals(item.text())) {
+            boolean same = row.key().layer() == Layer.CHUNK && row.active()
+                    ? !found.containsKey(item.key()) || recalled.retired().equals(item.retired())
+                    : text.equals(item.text());
+            if (!same) {
                 changed.add(new Correction(recalled, text, instead(row, now)));
             }
         }

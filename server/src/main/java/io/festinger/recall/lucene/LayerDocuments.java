@@ -9,6 +9,7 @@ import io.festinger.recall.IndexSource.News;
 import io.festinger.recall.IndexSource.Place;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.RetiredClaims;
+import io.festinger.text.PassageSplitter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -94,7 +95,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     @Override
     public String shape() {
         String vectored = vectors.identity();
-        return "5." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        return "6." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override

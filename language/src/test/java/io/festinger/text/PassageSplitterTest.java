@@ -1,4 +1,4 @@
-package io.festinger.recall.lucene;
+package io.festinger.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,5 +30,17 @@ class PassageSplitterTest {
 
         assertThat(String.join("", passages)).isEqualTo(text);
         assertThat(passages).allMatch(passage -> passage.length() <= 1_200);
+    }
+
+    @Test
+    void aPassageThatBeginsWithinATableBeginsWithItsHead() {
+        String head = "| option | default | unit |\n";
+        String rows = "| queue_length | 40 | jobs |\n".repeat(80);
+
+        List<String> passages =
+                PassageSplitter.of("The options.\n\n" + head + "|---|---|---|\n" + rows + "\nThat is all.\n");
+
+        assertThat(passages).hasSizeGreaterThan(2);
+        assertThat(passages.subList(1, passages.size())).allMatch(passage -> passage.startsWith(head));
     }
 }
