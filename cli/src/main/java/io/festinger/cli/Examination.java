@@ -45,9 +45,7 @@ final class Examination {
             if (fields.isPresent()) {
                 version(fields.get()).ifPresent(findings::add);
                 clock(fields.get()).ifPresent(findings::add);
-                new UpstreamExamination(connection, server)
-                        .findings(fields.get())
-                        .forEach(findings::add);
+                findings.addAll(new UpstreamExamination(connection, server).findings(fields.get()));
                 ApiResponse probe = server.get(PROBE);
                 findings.add(key(probe));
                 findings.add(workspace(probe));

@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = {
             "festinger models [list]",
             "       festinger models add PROVIDER MODEL [--base-url URL] [--key-stdin]",
+            "       festinger models upstream",
             "       festinger models test ID",
             "       festinger models remove ID"
         },
@@ -36,6 +37,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "A model is used once a setting names it: write_model_id, resolve_model_id or detect_model_id.",
+            "'upstream' adds the one that answers prompts, and sets detect_model_id to it.",
             "The models that receive prompts are set in festinger.yaml.",
             "",
             "Examples:",
@@ -56,6 +58,7 @@ final class ModelsCommand extends CallCommand {
         return new CommandLine(new ModelsCommand(environment))
                 .addSubcommand(new ListAll(environment))
                 .addSubcommand(new Add(environment, in))
+                .addSubcommand(new Upstream(environment))
                 .addSubcommand(new Test(environment))
                 .addSubcommand(new Remove(environment));
     }
@@ -178,6 +181,36 @@ final class ModelsCommand extends CallCommand {
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
             return "added: " + model(answer) + "\nTry it: festinger models test " + text(answer, "id");
+        }
+    }
+
+    /// `festinger models upstream`.
+    @Command(
+            name = "upstream",
+            sortOptions = false,
+            description = "Have the model that answers prompts asked about unclear pairs, too.",
+            synopsisHeading = "usage: ",
+            optionListHeading = "%n",
+            footer = {
+                "",
+                "It is asked within model_calls_per_hour; 'festinger config unset detect_model_id' ends it.",
+                "",
+                "Examples:",
+                "  festinger models upstream"
+            })
+    static final class Upstream extends CallCommand {
+        Upstream(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        protected ApiResponse ask(ServerClient server) {
+            return server.post("/models/upstream", "{}");
+        }
+
+        @Override
+        protected String words(Map<String, @Nullable Object> answer) {
+            return "detect_model_id is " + text(answer, "id") + " now: " + model(answer);
         }
     }
 

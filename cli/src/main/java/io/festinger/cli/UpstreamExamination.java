@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `doctor`'s findings about upstreams: one that is Festinger itself, and an Ollama without a model.
+/// `doctor`'s findings about upstreams: one that is Festinger itself, an Ollama without a model, and a model that could
+/// be asked about unclear pairs.
 final class UpstreamExamination {
     private final Connection connection;
     private final ServerClient server;
@@ -38,7 +39,27 @@ final class UpstreamExamination {
         if (ollama && findings.isEmpty()) {
             models().ifPresent(findings::add);
         }
+        if (findings.isEmpty() && lacksModel(health.get("detectors"))) {
+            offer().ifPresent(findings::add);
+        }
         return findings;
+    }
+
+    private static boolean lacksModel(@Nullable Object detectors) {
+        return detectors instanceof Map<?, ?> states && "off: no detect_model_id".equals(states.get("tier3"));
+    }
+
+    private Optional<DoctorFinding> offer() {
+        ApiResponse offered = server.get("/models/upstream");
+        return offered.ok()
+                ? PlainJson.object(offered.body())
+                        .map(model -> new DoctorFinding(
+                                "unclear pairs",
+                                State.OFF,
+                                PlainJson.text(model, "model_name").orElse("?") + " at "
+                                        + PlainJson.text(model, "base_url").orElse("?")
+                                        + " answers prompts and can be asked about them: festinger models upstream"))
+                : Optional.empty();
     }
 
     private Optional<DoctorFinding> itself(String name, String url, boolean up) {

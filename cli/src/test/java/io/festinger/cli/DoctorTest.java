@@ -56,6 +56,25 @@ class DoctorTest {
     }
 
     @Test
+    void offersTheModelThatAnswersPromptsForUnclearPairs() {
+        server.answers(
+                        "/health",
+                        200,
+                        HEALTHY.replace("\"entailment\"", "\"tier3\": \"off: no detect_model_id\", \"entailment\""))
+                .answers(
+                        "/models/upstream",
+                        200,
+                        "{\"provider\": \"ollama\", \"model_name\": \"llama3.2\", \"base_url\": \"http://127.0.0.1:11434\"}");
+
+        assertThat(shell.run("doctor").out())
+                .containsPattern("off +unclear pairs +llama3.2 at http://127.0.0.1:11434 .*festinger models upstream");
+
+        server.answers(
+                "/health", 200, HEALTHY.replace("\"entailment\"", "\"tier3\": \"on: llama3.2\", \"entailment\""));
+        assertThat(shell.run("doctor").out()).doesNotContain("unclear pairs");
+    }
+
+    @Test
     void aDeadUpstreamIsBroken() {
         server.answers("/health", 200, HEALTHY.replace("\"up\"", "\"down\", \"detail\": \"connection refused\""));
 

@@ -75,6 +75,16 @@ class ModelsTest {
     }
 
     @Test
+    void theModelThatAnswersPromptsIsTaken() {
+        server.answers("/models/upstream", 200, MODEL);
+
+        Shell.ExitResult ended = shell.run("models", "upstream");
+
+        assertThat(asked()).startsWith("POST /models/upstream");
+        assertThat(ended.out()).contains("detect_model_id is 1 now", "claude");
+    }
+
+    @Test
     void settingsAreListedReadChangedAndUnset() {
         server.answers("/config", 200, """
                         {"items": [{"key": "write_model_id", "accepts": "the id"},

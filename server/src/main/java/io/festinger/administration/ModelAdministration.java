@@ -52,6 +52,13 @@ public final class ModelAdministration {
         });
     }
 
+    /// The stored model with this provider, name and address, otherwise a new one.
+    ///
+    /// @throws io.festinger.base.Failure as [#add]
+    public Model addOnce(WorkspaceId workspace, Write write, ModelOffer offer) {
+        return list(workspace).stream().filter(offer::isOf).findFirst().orElseGet(() -> add(workspace, write, offer));
+    }
+
     /// @throws io.festinger.base.Failure as [Models#remove]
     public Model remove(WorkspaceId workspace, Write write, int id) {
         return writes.run(workspace, write, Model.class, writing -> {

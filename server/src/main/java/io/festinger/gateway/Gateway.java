@@ -96,7 +96,7 @@ public final class Gateway implements AutoCloseable {
         var injector = new Injector(ownSystems, contexts, traces, observer, meters);
         var enricher = new Enricher(vertx, limits.loopBytes(), enrichment, injector, memory::failed);
         this.decoding = new DecodingEnricher(vertx, configurations, enricher);
-        this.status = new GatewayStatus(configurations, upstreams, checks, meters);
+        this.status = new GatewayStatus(configurations, upstreams, checks, modelLists, meters);
     }
 
     /// Puts the guards of host and path in front of everything that the router serves, then the gateway's

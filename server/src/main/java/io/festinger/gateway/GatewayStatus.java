@@ -13,12 +13,15 @@ public final class GatewayStatus {
     private final Configurations configurations;
     private final Upstreams upstreams;
     private final HealthChecks checks;
+    private final ModelLists models;
     private final Meters meters;
 
-    GatewayStatus(Configurations configurations, Upstreams upstreams, HealthChecks checks, Meters meters) {
+    GatewayStatus(
+            Configurations configurations, Upstreams upstreams, HealthChecks checks, ModelLists models, Meters meters) {
         this.configurations = configurations;
         this.upstreams = upstreams;
         this.checks = checks;
+        this.models = models;
         this.meters = meters;
     }
 
@@ -39,6 +42,12 @@ public final class GatewayStatus {
         return Future.join(answers)
                 .map(all -> answers.stream().allMatch(Future::result))
                 .toCompletionStage();
+    }
+
+    /// The names of an upstream's models, in the order of its list; empty where it gives none within two seconds.
+    /// Never fails.
+    public CompletionStage<List<String>> models(Upstream upstream) {
+        return models.names(upstream).otherwise(List.of()).toCompletionStage();
     }
 
     /// The state of `festinger.yaml`.

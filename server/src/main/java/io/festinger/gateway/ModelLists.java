@@ -2,7 +2,9 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.door.GatewayErrors;
+import io.festinger.gateway.json.MalformedJson;
 import io.festinger.gateway.transfer.HeaderRules;
+import io.festinger.gateway.upstream.ListedModel;
 import io.festinger.gateway.upstream.ModelList;
 import io.festinger.gateway.upstream.UpstreamFailure;
 import io.festinger.gateway.upstream.Upstreams;
@@ -19,6 +21,9 @@ import java.util.Optional;
 /// Answers questions for a list of models where several upstreams have one. Called on event loops.
 final class ModelLists {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /// Pages and commands wait for these answers.
+    private static final Duration PATIENCE_OF_PAGES = Duration.ofSeconds(2);
 
     private final Upstreams upstreams;
     private final Questions questions;
@@ -53,6 +58,23 @@ final class ModelLists {
                     }));
         }
         Future.all(answers).onSuccess(all -> merge(request, asked, answers));
+    }
+
+    /// The names of an upstream's models, in the order of its list; fails where it gives none.
+    Future<List<String>> names(Upstream upstream) {
+        String path = upstream.kind() == Upstream.Kind.OLLAMA ? "/api/tags" : "/v1/models";
+        return questions
+                .ask(upstream, path, Questions.ownHeaders(), PATIENCE_OF_PAGES)
+                .map(answer -> {
+                    try {
+                        return ListedModel.read(answer.body(), ListedModel.Shape.at(path)).stream()
+                                .map(ListedModel::name)
+                                .filter(upstream::serves)
+                                .toList();
+                    } catch (MalformedJson notUnderstood) {
+                        return List.<String>of();
+                    }
+                });
     }
 
     private static void merge(

@@ -32,6 +32,13 @@ public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<S
         return new ModelOffer(known, stripped, baseUrl == null ? known.home() : url(baseUrl.strip()), secret);
     }
 
+    /// Whether a stored model is this one, with any key.
+    public boolean isOf(Model model) {
+        return model.provider() == provider
+                && model.name().equals(name)
+                && model.baseUrl().equals(baseUrl);
+    }
+
     private static URI url(String text) {
         try {
             URI url = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);

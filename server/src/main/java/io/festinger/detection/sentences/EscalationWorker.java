@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Tier 3: asks a language model about two important sentences that tier 2 left open. It files the
+/// Tier 3: asks a language model about two sentences that tier 2 left open. It files the
 /// contradictions that the model reports in the inbox with their reasons, and decides nothing.
 public final class EscalationWorker implements Worker {
     public static final String KIND = "escalation";
@@ -34,30 +34,20 @@ public final class EscalationWorker implements Worker {
     private record WaitingPair(
             String known, String incoming, String knownSentence, String incomingSentence, String subject) {}
 
-    /// Queues the pair if it is important and a model is available.
+    /// Queues the pair if a model is set.
     void put(WorkspaceId workspace, PairDispute pair) {
         if (!models.ready(workspace, Purpose.DETECT)) {
             return;
         }
-        rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, writing -> {
-            boolean matters = Stakes.matter(
-                    pair.known().row(),
-                    pair.incoming().row(),
-                    rooms.onTopicsOf(
-                            writing.handle(),
-                            pair.known().row(),
-                            pair.incoming().row()));
-            if (matters) {
-                WaitingPair waiting = new WaitingPair(
-                        pair.known().row().id(),
-                        pair.incoming().row().id(),
-                        pair.known().text(),
-                        pair.incoming().text(),
-                        pair.subject());
-                rooms.queue()
-                        .put(writing.handle(), KIND, key(waiting), Json.write(waiting), writing.now(), writing.now());
-            }
-            return matters;
+        WaitingPair waiting = new WaitingPair(
+                pair.known().row().id(),
+                pair.incoming().row().id(),
+                pair.known().text(),
+                pair.incoming().text(),
+                pair.subject());
+        rooms.writes().run(workspace, PairFiler.WRITE, String.class, writing -> {
+            rooms.queue().put(writing.handle(), KIND, key(waiting), Json.write(waiting), writing.now(), writing.now());
+            return waiting.subject();
         });
     }
 

@@ -1,8 +1,6 @@
 package io.festinger.detection.sentences;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.Claim;
-import io.festinger.claims.RowRef;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
@@ -19,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// The stores and services that the tiers use.
@@ -86,19 +83,5 @@ public record SentenceServices(
                         && row.status() == MemoryStatus.ACTIVE
                         && row.content().equals(judged.content()))
                 .findFirst();
-    }
-
-    /// All claims on the topics of these two.
-    List<Claim> onTopicsOf(Handle handle, Memory one, Memory other) {
-        Set<String> topics = Stream.of(one, other)
-                .flatMap(row -> claims.of(handle, row.ref()).stream())
-                .map(claim -> claim.meeting().topic())
-                .collect(Collectors.toSet());
-        Set<RowRef> own = Set.of(one.ref(), other.ref());
-        return topics.isEmpty()
-                ? List.of()
-                : claims.on(handle, topics).stream()
-                        .filter(claim -> !own.contains(claim.row()))
-                        .toList();
     }
 }

@@ -9,7 +9,7 @@ import java.time.Duration;
 ///
 /// @param sure a contradiction with at least this likelihood is filed; each memory is compared with many
 /// @param sureOfPair the same for two facts that a caller asks about, which are more closely related
-/// @param unclear likelihood from which a language model is asked, if the stakes are high
+/// @param unclear likelihood from which a language model is asked
 /// @param candidates how many similar memories are compared
 /// @param askWithoutEntailment whether a language model is asked about pairs that are unclear to the rules
 ///     when no entailment model is installed

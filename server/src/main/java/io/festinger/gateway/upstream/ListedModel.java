@@ -23,7 +23,7 @@ public record ListedModel(String name, String digest, int contextTokens, int sta
         /// `{"data": [{"id": ...}]}`, which Anthropic shares.
         OPENAI;
 
-        static Shape at(String path) {
+        public static Shape at(String path) {
             return path.startsWith("/v1/") ? OPENAI : OLLAMA;
         }
     }

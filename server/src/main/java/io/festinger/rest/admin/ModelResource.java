@@ -1,10 +1,15 @@
 package io.festinger.rest.admin;
 
 import io.festinger.administration.ModelAdministration;
+import io.festinger.base.Failure;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelOffer;
+import io.festinger.llm.PromptModels;
 import io.festinger.llm.Provider;
+import io.festinger.llm.Purpose;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -37,11 +42,20 @@ import org.jspecify.annotations.Nullable;
 public final class ModelResource {
     private final ModelAdministration models;
     private final ConfiguredModels configured;
+    private final PromptModels prompts;
+    private final ConceptMemories memories;
     private final Call call;
 
-    ModelResource(ModelAdministration models, ConfiguredModels configured, Call call) {
+    ModelResource(
+            ModelAdministration models,
+            ConfiguredModels configured,
+            PromptModels prompts,
+            ConceptMemories memories,
+            Call call) {
         this.models = models;
         this.configured = configured;
+        this.prompts = prompts;
+        this.memories = memories;
         this.call = call;
     }
 
@@ -105,6 +119,47 @@ public final class ModelResource {
                 wanted.baseUrl(),
                 wanted.apiKey());
         return ModelAnswer.of(models.add(call.workspace(), call.unrepeated(), offer));
+    }
+
+    /// @param hasKey whether its upstream has a key, which would be stored with it
+    public record OfferedModel(
+            @Schema(implementation = Provider.class) String provider,
+            String modelName,
+            String baseUrl,
+            boolean hasKey) {}
+
+    @GET
+    @Path("/upstream")
+    @Operation(
+            operationId = "getOfferedModel",
+            summary = "The model that answers prompts here and that Festinger can ask about unclear pairs, too")
+    public OfferedModel offer() {
+        ModelOffer offer = offered();
+        return new OfferedModel(
+                offer.provider().wire(),
+                offer.name(),
+                offer.baseUrl().toString(),
+                offer.key().isPresent());
+    }
+
+    @POST
+    @Path("/upstream")
+    @Operation(
+            operationId = "useOfferedModel",
+            summary = "Adds the model of GET /models/upstream, once, and sets detect_model_id to it")
+    public ModelAnswer use() {
+        Model model = models.addOnce(call.workspace(), call.unrepeated(), offered());
+        memories.of(call.workspace())
+                .change(SettingKey.of(Purpose.DETECT.setting()), String.valueOf(model.id()), call.write(false));
+        return ModelAnswer.of(model);
+    }
+
+    private ModelOffer offered() {
+        return prompts.offer(call.workspace())
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "no upstream lists a model that Festinger can ask: GET /health says which upstreams answer; one"
+                                + " that needs a key has it in festinger.yaml; POST /models adds any model"));
     }
 
     /// @param millis how long the model took to answer

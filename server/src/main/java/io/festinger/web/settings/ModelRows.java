@@ -1,8 +1,12 @@
 package io.festinger.web.settings;
 
 import io.festinger.administration.ModelAdministration;
+import io.festinger.base.Failure;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelOffer;
+import io.festinger.llm.PromptModels;
 import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -12,10 +16,14 @@ import java.util.List;
 @RequestScoped
 public class ModelRows {
     private final ModelAdministration models;
+    private final PromptModels prompts;
+    private final ConceptMemories memories;
     private final Visit visit;
 
-    ModelRows(ModelAdministration models, Visit visit) {
+    ModelRows(ModelAdministration models, PromptModels prompts, ConceptMemories memories, Visit visit) {
         this.models = models;
+        this.prompts = prompts;
+        this.memories = memories;
         this.visit = visit;
     }
 
@@ -43,6 +51,22 @@ public class ModelRows {
                 baseUrl.isEmpty() ? null : baseUrl,
                 Forms.text(typed, "api_key"));
         models.add(visit.workspace(), visit.write(), offer);
+    }
+
+    /// The name and address of the model that answers prompts here; empty for none.
+    String offer() {
+        return prompts.offer(visit.workspace())
+                .map(offer -> offer.name() + " at " + offer.baseUrl())
+                .orElse("");
+    }
+
+    /// Adds the model that answers prompts here, once, and puts its id into a setting.
+    void use(SettingKey setting) {
+        ModelOffer offer = prompts.offer(visit.workspace())
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND, "no upstream lists a model that can be asked; add one below"));
+        Model model = models.addOnce(visit.workspace(), visit.write(), offer);
+        memories.of(visit.workspace()).change(setting, String.valueOf(model.id()), visit.write());
     }
 
     void remove(String id) {

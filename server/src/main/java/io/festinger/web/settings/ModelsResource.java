@@ -98,6 +98,21 @@ public final class ModelsResource {
                 this::page);
     }
 
+    /// Adds the model that answers prompts, and has it asked about unclear pairs.
+    @POST
+    @Path("upstream")
+    @Operation(hidden = true)
+    public Response useOffer(MultivaluedMap<String, String> typed) {
+        return forms.take(
+                "upstream",
+                typed,
+                () -> {
+                    rows.use(setting(Purpose.DETECT));
+                    return Pages.to(PAGE);
+                },
+                this::page);
+    }
+
     /// Asks a model a small question, and shows the result.
     @POST
     @Path("{id}/test")
@@ -143,7 +158,8 @@ public final class ModelsResource {
                 .toList();
         List<String> providers =
                 Arrays.stream(Provider.values()).map(Provider::wire).toList();
-        return SettingsTemplates.models(rows.list(), uses, providers, answer, refused);
+        String offer = set.getOrDefault(setting(Purpose.DETECT), "").isEmpty() ? rows.offer() : "";
+        return SettingsTemplates.models(rows.list(), uses, providers, offer, answer, refused);
     }
 
     private static Use use(Purpose purpose, String model, RefusedForm refused) {

@@ -11,11 +11,13 @@ final class SettingsTemplates {
 
     static native TemplateInstance thresholds(String workspace, List<ThresholdRow> rows);
 
+    /// @param offer the model that answers prompts, if unclear pairs have none; empty for none
     /// @param answer the result of a model's test; empty for none
     static native TemplateInstance models(
             List<ModelRows.Line> models,
             List<ModelsResource.Use> uses,
             List<String> providers,
+            String offer,
             String answer,
             RefusedForm refused);
 

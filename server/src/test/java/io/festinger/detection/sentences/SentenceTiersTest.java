@@ -269,7 +269,7 @@ class SentenceTiersTest {
     }
 
     @Test
-    void whatIsUnclearAndMattersIsAskedOfALanguageModel() {
+    void whatIsUnclearIsAskedOfALanguageModel() {
         start(scripted((premise, hypothesis) -> 0.6));
         tiers.models.says(YES);
         sayBoth();
@@ -306,16 +306,6 @@ class SentenceTiersTest {
 
         assertThat(tiers.models.asked()).isNotEmpty();
         assertThat(tiers.conflicts()).isEmpty();
-    }
-
-    @Test
-    void whatIsUnclearAndNobodyReliesOnIsLeftAlone() {
-        start(scripted((premise, hypothesis) -> 0.6));
-        tiers.house.say("web", BY_HAND, "bot", 0.4);
-        tiers.house.say("web", AUTOMATIC, "bot", 0.4);
-        tiers.workAll();
-
-        assertThat(tiers.models.asked()).isEmpty();
     }
 
     @Test
