@@ -52,7 +52,31 @@ final class Laws {
         boolean bounds = !measured.has(Evidence.UNPAIRED_ONE)
                 && measured.has(Evidence.BOUND_TURNED)
                 && !measured.has(Evidence.VALUE_CLASH);
-        return (bounds || isExactClash(pair)) && !measured.has(Evidence.ENVIRONMENT_DIFFERS);
+        return (bounds || isExactClash(pair) || haveOppositeVerbs(pair) || ArgumentExchange.isIn(pair.pairing()))
+                && !measured.has(Evidence.ENVIRONMENT_DIFFERS);
+    }
+
+    /// The verb of one is the opposite of the other's, and nothing else differs: `must include`, `must exclude`.
+    private static boolean haveOppositeVerbs(TextPair pair) {
+        if (!pair.measured().has(Evidence.TURNED_ALONE)) {
+            return false;
+        }
+        Pairing pairing = pair.pairing();
+        List<Word> ours = otherVerbs(pairing.one(), pairing.toOther());
+        List<Word> theirs = otherVerbs(pairing.other(), pairing.toOne());
+        return ours.size() == 1
+                && theirs.size() == 1
+                && PolarityEvidence.areOpposite(ours.getFirst(), theirs.getFirst());
+    }
+
+    /// The words without a partner if they are verbs of the predicate; empty if any other word has none.
+    private static List<Word> otherVerbs(Reading of, int[] paired) {
+        List<Integer> unpaired =
+                of.unpaired(paired).stream().filter(i -> of.word(i).value() < 0).toList();
+        boolean verbs = unpaired.stream()
+                .allMatch(i -> i >= of.predicate()
+                        && Lexicon.verbs().contains(of.word(i).stem()));
+        return verbs ? unpaired.stream().map(of::word).toList() : List.of();
     }
 
     private static boolean sayDifferentThings(TextPair pair) {

@@ -186,7 +186,7 @@ final class PolarityEvidence implements EvidenceReader {
         return Optional.empty();
     }
 
-    private static boolean areOpposite(Word one, Word other) {
+    static boolean areOpposite(Word one, Word other) {
         return Lexicon.areOpposite(one.lower(), other.lower()) || Lexicon.areOpposite(one.stem(), other.stem());
     }
 

@@ -217,6 +217,19 @@ class JudgeLawsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            The kiln runs before the press. | The press runs before the kiln.
+            Ines answers to Otto. | Otto answers to Ines.
+            Rinse the filter before you weigh it. | Weigh it before you rinse the filter.
+            The index must include drafts. | The index must exclude drafts.
+            Parcels are pushed to the lift. | Parcels are pulled by the lift.
+            """)
+    void exchangedArgumentsAndOppositeVerbsContradict(String one, String other) {
+        assertThat(verdict(one, other)).isIn(CONTRADICTIONS);
+        assertThat(worst(other, one)).isIn(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             Redis replaced Memcached. | Memcached replaced Redis.
             Alice reports to Bob. | Bob reports to Alice.
             The gateway calls the ledger. | The ledger calls the gateway.

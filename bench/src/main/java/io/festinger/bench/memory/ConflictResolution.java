@@ -10,7 +10,6 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.claims.sentences.QuestionReader;
 import io.festinger.judge.Judge;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.checking.Verdicts;

@@ -127,8 +127,6 @@ class CopulaRuleTest {
     }
 
     private static List<Claim> read(String content) {
-        return Rows.memory("project", content).stream()
-                .filter(claim -> !claim.reading().ruleId().equals("memory.action"))
-                .toList();
+        return Rows.memory("project", content);
     }
 }

@@ -1,4 +1,4 @@
-package io.festinger.claims.sentences;
+package io.festinger.bench.memory;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
@@ -8,6 +8,7 @@ import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.relations.RelationRule;
+import io.festinger.claims.sentences.SentenceReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.function.Function;
 /// Finds the slot that a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where do
 /// I live?`. The question is converted to the statements that would answer it, which are read like any
 /// memory, so question and answer meet in any wording. Immutable.
-public final class QuestionReader {
+final class QuestionReader {
     private static final RowRef NO_ROW = new RowRef(RowKind.MEMORY, "question");
 
     private final SentenceReader sentences = new SentenceReader();
@@ -25,7 +26,7 @@ public final class QuestionReader {
     ///
     /// @param project the label of the project of the question; empty for none
     /// @param author the asker, to whom `I` refers; empty when unknown
-    public Optional<Meeting> read(String question, String project, String author) {
+    Optional<Meeting> read(String question, String project, String author) {
         var origin = new Statement.Origin(NO_ROW, "", project, "", Validity.ALWAYS, author, null);
         List<QuestionAnswers.Answer> answers = QuestionAnswers.to(question).toList();
         return first(answers, answer -> RelationRule.whole(memory(answer, origin), whole(answer)))

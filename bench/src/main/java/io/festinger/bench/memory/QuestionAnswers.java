@@ -1,4 +1,4 @@
-package io.festinger.claims.sentences;
+package io.festinger.bench.memory;
 
 import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Verbs;
@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 /// unknown, so every place is tried.
 final class QuestionAnswers {
     private static final Set<String> ASKING = WordClasses.of("opening_questions");
-    private static final Set<String> BE = WordClasses.of("question_be");
+    private static final Set<String> BE = Set.of("is", "are", "was", "were", "am", "has", "have");
     private static final Set<String> DO = WordClasses.of("do");
-    private static final Set<String> AMOUNTS = WordClasses.of("amounts");
+    private static final Set<String> AMOUNTS = Set.of("many", "much", "old", "tall", "long", "big", "high", "heavy");
     private static final Map<String, String> PAST = WordClasses.meanings("past_forms");
     private static final int LONGEST = 30;
 
