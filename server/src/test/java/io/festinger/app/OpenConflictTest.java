@@ -208,8 +208,8 @@ class OpenConflictTest {
 
     @Test
     void ofTwoWhoseSentencesContradictOneThatIsRewordedNoLongerDoes() {
-        String one = say("The press must be started by night.");
-        String other = say("The press must be stopped by night.");
+        String one = say("The timeout of the press is 30 s.");
+        String other = say("The timeout of the press is 45 s.");
         assertThat(standings().values()).containsOnly(Standing.CONTRADICTS);
 
         reword(other, "The canteen opens at seven.");
@@ -304,8 +304,8 @@ class OpenConflictTest {
     void episodesContradictNothing() {
         say(MemoryType.EPISODIC, "The relay port is 7001.");
         say(MemoryType.EPISODIC, "The relay port is 7002.");
-        say(MemoryType.EPISODIC, "The press must be started by night.");
-        say("The press must be stopped by night.");
+        say(MemoryType.EPISODIC, "The timeout of the press is 30 s.");
+        say("The timeout of the press is 45 s.");
 
         assertThat(house.open()).isEmpty();
     }
