@@ -25,6 +25,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -396,5 +400,50 @@ class ExtractionTest {
         assertThat(second.provenance().sourceChunkId()).contains("chk_1");
         assertThat(house.memory(id).content()).isEqualTo(before.content());
         assertThat(house.memory(id).provenance()).isEqualTo(before.provenance());
+    }
+
+    @Test
+    void aWaveWaitsForNoOther() throws Exception {
+        CountDownLatch reached = new CountDownLatch(1);
+        CountDownLatch released = new CountDownLatch(1);
+        house.extractors.add(new Extractor() {
+            @Override
+            public String version() {
+                return "slow";
+            }
+
+            @Override
+            public Reading read(SourcePassage passage) {
+                if (passage.path().equals("slow.md")) {
+                    reached.countDown();
+                    await(released);
+                }
+                return Reading.NOTHING;
+            }
+        });
+        house.sources.chunk("wav_1", "slow.md", TRUNK, LONG_AGO);
+        house.sources.chunk("wav_2", "fast.md", "We decided to keep the dome.", LONG_AGO);
+
+        try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Harvest.Yield> slow = executor.submit(() -> wave("wav_1"));
+            reached.await();
+            assertThat(wave("wav_2").candidates()).hasSize(1);
+            int idle = house.database.inTransaction(
+                    TEAM, handle -> handle.createQuery("""
+                            SELECT count(*) FROM pg_stat_activity
+                            WHERE datname = current_database() AND state = 'idle in transaction'
+                            """).mapTo(Integer.class).one());
+            assertThat(idle).isZero();
+            released.countDown();
+            assertThat(slow.get().candidates()).hasSize(1);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
     }
 }

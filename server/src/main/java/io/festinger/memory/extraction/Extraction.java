@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
+import io.festinger.database.Database;
 import io.festinger.memory.Memory;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Documents;
@@ -15,8 +16,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -27,8 +26,6 @@ import org.jdbi.v3.core.Handle;
 public final class Extraction implements Harvest {
     private final ExtractionServices services;
     private final Sources of;
-    /// A wave holds a connection while others write for it: one at a time, so one stays free.
-    private final Lock waves = new ReentrantLock();
 
     /// The sources of readings and the destination of their reports.
     ///
@@ -63,16 +60,19 @@ public final class Extraction implements Harvest {
     }
 
     private Yield wave(WorkspaceId workspace, Write write, String waveId, Consumer<Consumer<Chunk>> brought) {
-        waves.lock();
         try (WaveReport report = WaveReport.begin(of.data(), waveId)) {
             Instant start = of.clock().instant();
             Pass.Plan plan = plan(of.extractors().apply(workspace), start, report);
             Pass pass = new Pass(services, workspace, write, plan);
-            services.layerServices().database().inTransaction(workspace, handle -> {
-                services.sources()
-                        .ofWave(handle, waveId, document -> pass.read(SourceText.of(document, ids(document, waveId))));
-                return waveId;
-            });
+            Database database = services.layerServices().database();
+            for (String id : database.inTransaction(
+                    workspace, handle -> services.sources().documentsOfWave(handle, waveId))) {
+                List<Chunk> document = database.inTransaction(
+                        workspace, handle -> services.sources().document(handle, id));
+                if (!ids(document, waveId).isEmpty()) {
+                    pass.read(SourceText.of(document, ids(document, waveId)));
+                }
+            }
             Documents documents = new Documents(document -> pass.read(SourceText.of(document, ids(document, waveId))));
             brought.accept(documents);
             documents.end();
@@ -94,8 +94,6 @@ public final class Extraction implements Harvest {
                     result.counts().passedOver(),
                     Optional.of(report.place()),
                     Optional.of(summary));
-        } finally {
-            waves.unlock();
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// The findings of a wave's pass, written to disk immediately, one line of JSON each.
-/// `report.json` is written last: without it the pass did not finish. Another pass over a wave
-/// that has a report gets a separate folder.
+/// `report.json` is written last: without it the pass did not finish. Each pass over a wave gets a
+/// separate folder.
 final class WaveReport implements PassReport, AutoCloseable {
     static final String FOLDER = "extraction-reports";
     private static final int SHOWN = 50;
@@ -30,7 +31,6 @@ final class WaveReport implements PassReport, AutoCloseable {
     private WaveReport(Path folder, String place) throws IOException {
         this.folder = folder;
         this.place = place;
-        Files.createDirectories(folder);
         candidates = Files.newBufferedWriter(folder.resolve("candidates.ndjson"));
         dropped = Files.newBufferedWriter(folder.resolve("dropped.ndjson"));
         errors = Files.newBufferedWriter(folder.resolve("errors.log"));
@@ -43,12 +43,23 @@ final class WaveReport implements PassReport, AutoCloseable {
         }
         try {
             String place = FOLDER + "/" + waveId;
-            for (int run = 2; Files.exists(data.resolve(place).resolve("report.json")); run++) {
+            Files.createDirectories(data.resolve(FOLDER));
+            for (int run = 2; !isNew(data.resolve(place)); run++) {
                 place = FOLDER + "/" + waveId + "/run-" + run;
             }
             return new WaveReport(data.resolve(place), place);
         } catch (IOException full) {
             throw new UncheckedIOException("the report of the wave could not be started", full);
+        }
+    }
+
+    /// Makes the folder; false when another pass has it.
+    private static boolean isNew(Path folder) throws IOException {
+        try {
+            Files.createDirectory(folder);
+            return true;
+        } catch (FileAlreadyExistsException other) {
+            return false;
         }
     }
 

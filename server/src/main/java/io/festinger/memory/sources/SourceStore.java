@@ -15,9 +15,8 @@ public interface SourceStore {
     /// The existing chunks, current or replaced, ordered by id.
     List<Chunk> chunks(Handle handle, Collection<String> ids);
 
-    /// The documents with current chunks from a wave, each with all of its current chunks in their order;
-    /// memory is bounded by one document.
-    void ofWave(Handle handle, String waveId, Consumer<List<Chunk>> each);
+    /// Ids of the documents with current chunks from a wave, in their order.
+    List<String> documentsOfWave(Handle handle, String waveId);
 
     /// The current chunks of a document, in their order.
     List<Chunk> document(Handle handle, String documentId);

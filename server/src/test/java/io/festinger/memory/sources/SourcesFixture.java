@@ -68,12 +68,10 @@ final class SourcesFixture implements AutoCloseable {
             harvested.add(waveId);
             List<String> found = new ArrayList<>();
             database.inTransaction(workspace, handle -> {
-                store.ofWave(
-                        handle,
-                        waveId,
-                        document -> document.stream()
-                                .filter(chunk -> chunk.waveId().equals(waveId))
-                                .forEach(chunk -> found.add(chunk.id())));
+                store.documentsOfWave(handle, waveId).stream()
+                        .flatMap(document -> store.document(handle, document).stream())
+                        .filter(chunk -> chunk.waveId().equals(waveId))
+                        .forEach(chunk -> found.add(chunk.id()));
                 return found;
             });
             return new Yield(

@@ -2,7 +2,6 @@ package io.festinger.memory.sources.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.memory.sources.Chunk;
-import io.festinger.memory.sources.Documents;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.InteractionStore;
 import io.festinger.memory.sources.SourceStore;
@@ -37,15 +36,12 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     }
 
     @Override
-    public void ofWave(Handle handle, String waveId, Consumer<List<Chunk>> each) {
-        Documents documents = new Documents(each);
-        each(handle.createQuery(ChunkRow.SELECT + """
-                        WHERE c.replaced_at IS NULL
-                        AND c.document_id IN (
-                            SELECT document_id FROM source_chunks WHERE wave_id = :wave AND replaced_at IS NULL)
-                        ORDER BY c.document_id, c.ordinal
-                        """).bind("wave", waveId), documents);
-        documents.end();
+    public List<String> documentsOfWave(Handle handle, String waveId) {
+        return handle.createQuery("""
+                        SELECT DISTINCT document_id FROM source_chunks
+                        WHERE wave_id = :wave AND replaced_at IS NULL
+                        ORDER BY document_id
+                        """).bind("wave", waveId).mapTo(String.class).list();
     }
 
     @Override
