@@ -167,7 +167,12 @@ final class Inlines {
                 places[i] = source[from++];
             } else {
                 places[i] = source[from];
+                boolean pair = c == '&' && Character.isHighSurrogate(literal.charAt(i)) && i + 1 < places.length;
                 from = c == '&' ? pastEntity(source, from) : from + 1;
+                if (pair) {
+                    i++;
+                    places[i] = places[i - 1];
+                }
             }
         }
         return places;

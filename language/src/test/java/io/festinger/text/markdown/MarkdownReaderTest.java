@@ -42,6 +42,7 @@ class MarkdownReaderTest {
             "~~gone~~ ",
             "&amp; ",
             "&lt;",
+            "&#128292;",
             "\\* ",
             "\\",
             "[ ] ",
