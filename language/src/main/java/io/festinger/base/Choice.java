@@ -1,6 +1,10 @@
 package io.festinger.base;
 
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
 
 /// A field or parameter that accepts one of a few texts.
 public final class Choice {
@@ -22,5 +26,29 @@ public final class Choice {
                 Failure.Code.INVALID_REQUEST,
                 field,
                 field + " is one of " + String.join(", ", fitting) + ", not '" + said + "'" + meant);
+    }
+
+    /// The text with the fewest letters to change, add or remove; empty when there are none.
+    public static Optional<String> nearest(String said, Collection<String> fitting) {
+        return fitting.stream()
+                .min(Comparator.comparingInt((String one) -> edits(said, one)).thenComparing(one -> one));
+    }
+
+    /// The Levenshtein distance, regardless of case.
+    private static int edits(String one, String other) {
+        String from = one.toLowerCase(Locale.ROOT);
+        String to = other.toLowerCase(Locale.ROOT);
+        int[] row = new int[to.length() + 1];
+        Arrays.setAll(row, i -> i);
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int change = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[to.length()];
     }
 }

@@ -61,6 +61,10 @@ final class CheckHouse implements AutoCloseable {
     }
 
     CommitResult say(String content) {
+        return sayIn(WEB, content);
+    }
+
+    CommitResult sayIn(String project, String content) {
         return layers.memories()
                 .commit(
                         TEAM,
@@ -68,7 +72,7 @@ final class CheckHouse implements AutoCloseable {
                         new MemoryDraft(
                                 MemoryType.PROJECT,
                                 content,
-                                WEB,
+                                project,
                                 "",
                                 Optional.of("bea"),
                                 0.9,

@@ -155,8 +155,12 @@ class CheckTest {
 
     @Test
     void textsThatContradictEachOtherAreFindingsToo() {
-        CheckResult checked = team.check(
-                "a.md", "# A\n\n" + TIMEOUT + "\n", "b.md", "Fine.\r\nThe checkout timeout is 45 seconds.\r\n");
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "a.md",
+                "# A\n\n" + TIMEOUT + "\n",
+                "b.md",
+                "Fine.\r\nThe checkout timeout is 45 seconds.\r\n");
 
         Finding finding = checked.findings().getFirst();
         assertThat(finding.path()).isEqualTo("b.md");
@@ -218,10 +222,133 @@ class CheckTest {
     @Test
     void anotherProjectSaysNothingAgainstIt() {
         team.say(TIMEOUT);
+        team.sayIn("app", "The app is written in Kotlin.");
 
         assertThat(team.checkIn("app", "a.md", "The checkout timeout is 45 seconds.")
                         .findings())
                 .isEmpty();
+    }
+
+    @Test
+    void anUnknownProjectIsRefusedAndTheNearestNamed() {
+        assertThatThrownBy(() -> team.checkIn("wep", "a.md", "Fine."))
+                .isInstanceOfSatisfying(Failure.class, failure -> {
+                    assertThat(failure.code()).isEqualTo(Failure.Code.NOT_FOUND);
+                    assertThat(failure.detail()).contains("'wep'", "has none yet");
+                });
+        team.say(TIMEOUT);
+        assertThatThrownBy(() -> team.checkIn("wep", "a.md", "Fine."))
+                .isInstanceOfSatisfying(
+                        Failure.class, failure -> assertThat(failure.detail()).contains("the nearest is 'web'"));
+    }
+
+    @Test
+    void whatDocumentsSayOfThemselvesContradictsNothing() {
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "1.md",
+                "# Restart the queue\n\n- Status: accepted\n- Date: 2020-10-02\n- Estimated time: 5 minutes\n",
+                "2.md",
+                "# Restore the backup\n\n- Status: accepted\n- Date: 2021-01-03\n- Estimated time: 9 minutes\n",
+                "3.md",
+                "- Start Date: 2020-11-03\n- Feature: lunr\n\n# Summary\n\nFine.\n",
+                "4.md",
+                "- Start Date: 2020-11-04\n- Feature: exports\n\n# Summary\n\nFine.\n",
+                "5.md",
+                "# Five\n\n|Metadata|Value|\n|--|--|\n|Date|2021-01-02|\n|Author|Ada|\n",
+                "6.md",
+                "# Six\n\n|Metadata|Value|\n|--|--|\n|Date|2021-03-04|\n|Author|Bea|\n");
+
+        assertThat(checked.findings()).isEmpty();
+    }
+
+    @Test
+    void aTitleSilencesNothing() {
+        team.say(TIMEOUT);
+
+        for (String title : List.of("Todo app", "Template engine", "The old pump room", "Sample preparation")) {
+            assertThat(team.check("a.md", "# " + title + "\n\nThe checkout timeout is 45 seconds.\n")
+                            .findings())
+                    .as(title)
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void theRowsOfATableAreComparedByTheirKeys() {
+        team.say("The request_timeout is 30 s.");
+
+        CheckResult checked = team.check(
+                "a.md",
+                "# Settings\n\n| Setting | Default | Description |\n|---|---|---|\n"
+                        + "| request_timeout | 45 s | How long a request may take. |\n");
+
+        assertThat(checked.findings())
+                .extracting(finding -> place(finding).line())
+                .containsExactly(5);
+    }
+
+    @Test
+    void fieldsOfSeveralThingsAreNotAboutOne() {
+        String options = "# Pool\n\n`idleTimeout`\nHow long it may sleep.\n*Default: %s s*\n\n"
+                + "`maxLifetime`\nHow long it may live.\n*Default: 900 s*\n";
+        String types =
+                "# Filters\n\n- Level: core\n- Level: extended\n\n## One\n\nDepth: 3 m\n\n## Two\n\nDepth: 4 m\n";
+
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "old.md",
+                options.formatted("600"),
+                "new.md",
+                options.formatted("700"),
+                "types.md",
+                types,
+                "a.yaml",
+                "port: 80\nweb:\n  port: 81\n",
+                "b.yaml",
+                "port: 82\n");
+
+        assertThat(checked.findings()).extracting(Finding::path).containsOnly("new.md");
+        assertThat(checked.findings())
+                .extracting(finding -> place(finding).line())
+                .containsOnly(5);
+    }
+
+    @Test
+    void aSettingContradictsWhatTextsSayOfIt() {
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "README.md",
+                "# Web\n\nThe request_timeout is 30 s.\n",
+                "app.yaml",
+                "web:\n  request_timeout: 45 s\n");
+
+        assertThat(checked.findings()).extracting(Finding::path).containsOnly("app.yaml");
+    }
+
+    @Test
+    void whatIsNotDecidedOrSupersedesTheOtherIsANotice() {
+        String accepted = "# 2. Queue\n\n## Status\n\nAccepted\n\n## Decision\n\nThe job queue is RabbitMQ.\n";
+        String decided = "# 3. NATS\n\n## Status\n\n%s\n\n## Decision\n\nThe job queue is NATS.\n";
+
+        for (String status : List.of("Proposed", "Draft", "In review")) {
+            Finding finding = queues(accepted, decided.formatted(status));
+            assertThat(finding.level()).isEqualTo(Level.NOTICE);
+            assertThat(finding.verdict()).isEqualTo(Verdict.PROPOSAL);
+        }
+        for (String status :
+                List.of("Accepted. Supersedes [2. Queue](0002-queue.md)", "Accepted\n\nSupersedes ADR-2")) {
+            Finding finding = queues(accepted, decided.formatted(status));
+            assertThat(finding.verdict()).isEqualTo(Verdict.UPDATE);
+            assertThat(finding.explanation()).endsWith("adr/0003-nats.md supersedes adr/0002-queue.md");
+        }
+        assertThat(queues(accepted, decided.formatted("Accepted")).level()).isEqualTo(Level.ERROR);
+    }
+
+    private Finding queues(String known, String incoming) {
+        return team.checkIn(Optional.empty(), "adr/0002-queue.md", known, "adr/0003-nats.md", incoming)
+                .findings()
+                .getFirst();
     }
 
     @Test
@@ -294,12 +421,12 @@ class CheckTest {
     void moreThanOneCallTakesIsRefusedByName() {
         String many = "The pump runs.\n\n".repeat(10_001);
 
-        assertThatThrownBy(() -> team.check("a.md", "Fine.", "b.md", many))
+        assertThatThrownBy(() -> team.checkIn(Optional.empty(), "a.md", "Fine.", "b.md", many))
                 .isInstanceOfSatisfying(Failure.class, failure -> {
                     assertThat(failure.code()).isEqualTo(Failure.Code.TOO_LARGE);
                     assertThat(failure.field()).contains("documents[1].content");
                     assertThat(failure.detail()).contains("b.md", "10000");
                 });
-        assertThat(team.check().findings()).isEqualTo(List.of());
+        assertThat(team.checkIn(Optional.empty()).findings()).isEqualTo(List.of());
     }
 }

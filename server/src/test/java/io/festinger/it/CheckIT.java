@@ -200,10 +200,15 @@ class CheckIT {
                         .call("", "check", fine.toString(), "--project", "shop", "--strict")
                         .exitCode())
                 .isZero();
-        assertThat(festinger
-                        .call("", "check", home.resolve("docs").toString(), "--project", "other")
-                        .exitCode())
-                .isZero();
+    }
+
+    @Test
+    void anUnknownProjectIsNamedWithTheNearest() throws Exception {
+        CommandLine.ExitResult ended =
+                festinger.call("", "check", home.resolve("docs").toString(), "--project", "shopp");
+
+        assertThat(ended.exitCode()).isEqualTo(5);
+        assertThat(ended.text()).contains("there is no project 'shopp'", "the nearest is 'shop'");
     }
 
     @Test

@@ -40,7 +40,15 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
             "htm",
             "xhtml",
             "json",
-            "log");
+            "log",
+            "yaml",
+            "yml",
+            "toml",
+            "properties",
+            "ini",
+            "conf",
+            "cfg",
+            "env");
     private static final Set<String> MADE_BY_TOOLS = Set.of(
             "node_modules", "target", "build", "dist", "out", "vendor", "bower_components", "__pycache__", "venv");
 

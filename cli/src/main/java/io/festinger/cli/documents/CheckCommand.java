@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
             "",
             "Folders are read as by 'festinger ingest'. Code, quotes, front matter and sections such as",
             "'Alternatives' are ignored. A text whose status is superseded, deprecated or rejected is passed",
-            "over. An error is a contradiction. A notice is a statement that says it replaces what is known,",
-            "or that agrees with it and adds something.",
+            "over. An error is a contradiction. A notice is a contradiction of a text that is not decided yet or",
+            "says that it replaces the other one, or a statement that agrees and adds something.",
             "",
             "Examples:",
             "  festinger check docs/adr --project p05",
@@ -42,7 +42,8 @@ import picocli.CommandLine.Spec;
             "  festinger check notes.txt --strict --json",
             "",
             "Exit codes: 0 nothing is contradicted; 1 something is (with --strict: any finding at all);",
-            "  2 wrong command line; 4 no server answers; 5 refused, or some texts could not be checked."
+            "  2 wrong command line; 4 no server answers; 5 refused, such as an unknown project, or some",
+            "  texts could not be checked."
         })
 public final class CheckCommand implements Callable<Integer> {
     private final Map<String, String> environment;

@@ -122,6 +122,7 @@ final class CheckReport {
         String what =
                 switch (text(finding, "verdict")) {
                     case "update" -> "Replaces what is known";
+                    case "proposal" -> "Contradiction that is not decided";
                     case "refinement" -> "Says more than is known";
                     default -> "Contradiction";
                 };
@@ -196,7 +197,10 @@ final class CheckReport {
             remarks.add("checked in " + parts + " calls: texts of different calls were not compared with each other");
         }
         if (documents == 0 && texts.failed().isEmpty()) {
-            remarks.add("there was nothing to check");
+            String why = texts.leftOut().entrySet().stream()
+                    .map(reason -> reason.getValue() + " " + reason.getKey())
+                    .collect(Collectors.joining(", "));
+            remarks.add("there was nothing to check" + (why.isEmpty() ? "" : "; left out: " + why));
         }
         return remarks;
     }

@@ -1,5 +1,6 @@
 package io.festinger.memory.checking;
 
+import io.festinger.base.Choice;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
@@ -44,12 +45,12 @@ public final class Check {
     }
 
     /// @param project the project whose rows are compared; empty for those of all projects and of none
-    /// @throws Failure `TOO_LARGE` naming the document that exceeds the limit of statements,
-    ///     `INVALID_REQUEST`, `UNAVAILABLE`
+    /// @throws Failure `NOT_FOUND` for an unknown project, `TOO_LARGE` naming the document that exceeds the
+    ///     limit of statements, `INVALID_REQUEST`, `UNAVAILABLE`
     public CheckResult of(WorkspaceId workspace, Optional<String> project, List<SourceFile> files) {
         Database database = services.layerServices().database();
         Optional<String> label = project.map(name -> Inputs.label("project", name))
-                .map(name -> database.inTransaction(workspace, handle -> Projects.name(handle, name)));
+                .map(name -> database.inTransaction(workspace, handle -> existing(handle, name)));
         Reader reader = new Reader(database.inSnapshot(workspace, services.types()::byName), clock.instant());
         List<ReadText> texts = read(reader.in(label.orElse("")), files);
         Earlier earlier = new Earlier();
@@ -81,6 +82,19 @@ public final class Check {
                 passedOver(texts),
                 statementsPassedOver(texts),
                 leftOut);
+    }
+
+    /// The project's name: a misspelt one would contradict nothing.
+    private static String existing(Handle handle, String said) {
+        String name = Projects.name(handle, said);
+        List<String> projects = Projects.all(handle);
+        if (projects.contains(name)) {
+            return name;
+        }
+        String cure = Choice.nearest(name, projects)
+                .map(nearest -> "the nearest is '" + nearest + "'; GET /mirror lists those with rows")
+                .orElse("this workspace has none yet; leave project out to check texts against each other");
+        throw new Failure(Failure.Code.NOT_FOUND, "project", "there is no project '" + name + "': " + cure);
     }
 
     /// @param whole whether all of the text was compared

@@ -35,6 +35,10 @@ final class CheckComparison {
     /// A person decided against the statement.
     private static final String SETTLED = "decision.settled";
 
+    /// Evidence that one statement says what has ended since the other one: the texts of a check have no
+    /// order in time.
+    private static final String ENDING = "ends_named";
+
     private static final int MOST_COMPARED = 10_000;
 
     private final CheckServices services;
@@ -135,7 +139,8 @@ final class CheckComparison {
         return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
     }
 
-    /// Whether the row was not reported for the same place yet, and is not that place.
+    /// Whether the row was not reported for the same place yet, is not that place, and is not about
+    /// something else.
     private boolean isNews(CheckedStatement stated, RowRef row) {
         Span span = stated.where().span();
         NavigableMap<Integer, Integer> places = reported.getOrDefault(row, Collections.emptyNavigableMap());
@@ -143,8 +148,8 @@ final class CheckComparison {
         boolean isReported = before != null && before.getValue() > span.start();
         return !isReported
                 && earlier.statement(row)
-                        .filter(other ->
-                                other.where().path().equals(stated.where().path())
+                        .filter(other -> other.isApartFrom(stated)
+                                || other.where().path().equals(stated.where().path())
                                         && other.overlaps(stated.where().span()))
                         .isEmpty();
     }
@@ -160,6 +165,7 @@ final class CheckComparison {
         earlier.near(topics).stream()
                 .filter(other -> isNews(stated, other.ref()))
                 .flatMap(other -> opposed(stated, other.row(stated.where().project())).stream())
+                .filter(one -> !one.judgement().evidence().equals(ENDING))
                 .forEach(opposed::add);
         if (opposed.isEmpty()) {
             return;

@@ -42,6 +42,8 @@ public record CheckResult(
         CONFLICT,
         /// It contradicts a known statement, and says that it replaces it.
         UPDATE,
+        /// It contradicts a known statement, and one of the two documents is not decided yet.
+        PROPOSAL,
         /// It agrees with a known statement and adds to it.
         REFINEMENT;
 

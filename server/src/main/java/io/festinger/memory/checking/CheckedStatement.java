@@ -22,17 +22,31 @@ import java.util.stream.Stream;
 /// @param author the author; empty when unknown
 /// @param at the time of the statement
 /// @param claims claims of that row
+/// @param section the headings above it, outermost first
+/// @param isField whether it is a line such as `Default: 30 s`, whose headings say what it is about
 /// @param isSentence whether it is compared with other sentences; false for headings and for statements
 ///     that are read from markup, such as a table row
 record CheckedStatement(
-        RowRef ref, Where where, String words, String author, Instant at, List<Claim> claims, boolean isSentence) {
+        RowRef ref,
+        Where where,
+        String words,
+        String author,
+        Instant at,
+        List<Claim> claims,
+        List<String> section,
+        boolean isField,
+        boolean isSentence) {
     CheckedStatement {
         claims = List.copyOf(claims);
+        section = List.copyOf(section);
     }
 
-    /// @param path path of the text
     /// @param span in the text
-    record Where(String project, String path, Span span, Optional<CheckResult.Place> place) {}
+    record Where(String project, CheckedDocument document, Span span, Optional<CheckResult.Place> place) {
+        String path() {
+            return document.path();
+        }
+    }
 
     Newcomer newcomer() {
         return new Newcomer(ref, ref.id(), new Member.Quote(words, author, at), claims, false);
@@ -67,11 +81,22 @@ record CheckedStatement(
                         at,
                         Stream.concat(claims.stream(), elsewhere.claims().stream())
                                 .toList(),
+                        section,
+                        isField,
                         isSentence);
     }
 
     boolean isCompared() {
         return isSentence || !claims.isEmpty();
+    }
+
+    /// Whether both are about different things because of the headings above them: those of one document
+    /// distinguish its statements, those of two documents only fields.
+    boolean isApartFrom(CheckedStatement other) {
+        boolean distinguished = where.path().equals(other.where().path()) || isField && other.isField();
+        int common = Math.min(section.size(), other.section().size());
+        return distinguished
+                && !section.subList(0, common).equals(other.section().subList(0, common));
     }
 
     boolean overlaps(Span span) {

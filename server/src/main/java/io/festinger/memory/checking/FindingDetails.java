@@ -45,28 +45,64 @@ final class FindingDetails {
 
     CheckResult.Finding finding(Hit hit) {
         CheckedStatement said = hit.said();
+        CheckResult.Verdict verdict = verdict(hit);
         return new CheckResult.Finding(
                 said.where().path(),
                 said.where().place(),
                 new Verdicts.Part(
                         said.where().span().start(), said.where().span().end()),
                 said.words(),
-                hit.verdict() == CheckResult.Verdict.CONFLICT ? CheckResult.Level.ERROR : CheckResult.Level.NOTICE,
-                hit.verdict(),
+                verdict == CheckResult.Verdict.CONFLICT ? CheckResult.Level.ERROR : CheckResult.Level.NOTICE,
+                verdict,
                 hit.rule(),
                 hit.about(),
-                explanation(hit),
+                explanation(hit, verdict),
                 hit.rivals().stream().map(this::partner).toList());
     }
 
-    private String explanation(Hit hit) {
+    /// A contradiction of a document that supersedes the other one is an update; if one of the documents
+    /// is not decided yet, it is a proposal.
+    private CheckResult.Verdict verdict(Hit hit) {
+        CheckedDocument document = hit.said().where().document();
+        if (hit.verdict() != CheckResult.Verdict.CONFLICT) {
+            return hit.verdict();
+        }
+        if (hit.rivals().stream().allMatch(rival -> succession(document, rival).isPresent())) {
+            return CheckResult.Verdict.UPDATE;
+        }
+        boolean proposal = document.isProposal() || hit.rivals().stream().allMatch(rival -> isProposal(rival));
+        return proposal ? CheckResult.Verdict.PROPOSAL : CheckResult.Verdict.CONFLICT;
+    }
+
+    private boolean isProposal(Hit.Rival rival) {
+        return earlier.statement(rival.row())
+                .filter(other -> other.where().document().isProposal())
+                .isPresent();
+    }
+
+    /// Which of the two documents says that it supersedes the other one; empty when neither does.
+    private Optional<String> succession(CheckedDocument document, Hit.Rival rival) {
+        Optional<CheckedDocument> other =
+                earlier.statement(rival.row()).map(stated -> stated.where().document());
+        String path = other.map(CheckedDocument::path).orElseGet(() -> source(rival.row()));
+        if (!path.isEmpty() && document.supersedes(path)) {
+            return Optional.of(document.path() + " supersedes " + path);
+        }
+        return other.filter(some -> some.supersedes(document.path())).map(_ -> path + " supersedes " + document.path());
+    }
+
+    private String explanation(Hit hit, CheckResult.Verdict verdict) {
         Hit.Rival first = hit.rivals().getFirst();
         String about = hit.about().isEmpty() ? "" : "of " + hit.about() + " ";
-        return switch (hit.verdict()) {
-            case CONFLICT -> about + "this says " + hit.says() + "; " + name(first.row()) + " says " + first.says();
+        String sides = about + "this says " + hit.says() + "; " + name(first.row()) + " says " + first.says();
+        return switch (verdict) {
+            case CONFLICT -> sides;
+            case PROPOSAL -> sides + "; this is not decided yet";
             case UPDATE ->
-                about + "this says " + hit.says() + ", as what replaces it; " + name(first.row()) + " says "
-                        + first.says();
+                succession(hit.said().where().document(), first)
+                        .map(succession -> sides + "; " + succession)
+                        .orElseGet(() -> about + "this says " + hit.says() + ", as what replaces it; "
+                                + name(first.row()) + " says " + first.says());
             case REFINEMENT ->
                 "it agrees with " + name(first.row()) + ", which says " + first.says() + ", and says more";
         };
@@ -111,8 +147,16 @@ final class FindingDetails {
                 described.map(some -> some.saying().author()).orElse(""),
                 described.map(some -> some.saying().at()),
                 conflicts.getOrDefault(row, List.of()),
-                described.flatMap(FindingDetails::chunk).map(paths::get).orElse(""),
+                source(row),
                 Optional.empty());
+    }
+
+    /// The path of the document from which the row was read; empty when unknown.
+    private String source(RowRef row) {
+        return Optional.ofNullable(rows.get(row))
+                .flatMap(FindingDetails::chunk)
+                .map(paths::get)
+                .orElse("");
     }
 
     /// The deciding sentence of a long content.

@@ -12,6 +12,7 @@ import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.extraction.rules.StatementReader;
+import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.reading.DocumentReader;
 import io.festinger.memory.sources.reading.DocumentStatus;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,15 +63,32 @@ final class TextReader {
         }
         Optional<LineStarts> lines =
                 document.text().equals(file.content()) ? Optional.of(new LineStarts(file.content())) : Optional.empty();
+        CheckedDocument checked = CheckedDocument.of(file.path(), document.text());
         List<CheckedStatement> stated = new ArrayList<>();
         List<CheckResult.PassedOverStatement> passedOver = new ArrayList<>();
-        for (int i = 0; i < document.pieces().size(); i++) {
-            new OfPiece(file.path(), document.pieces().get(i), lines)
-                    .read("text-" + number + "." + i, document.text(), stated, passedOver);
+        List<List<Piece>> parts = parts(document.pieces());
+        for (int i = 0; i < parts.size(); i++) {
+            new OfPart(checked, document.text(), parts.get(i), lines)
+                    .read("text-" + number + "." + i, stated, passedOver);
         }
         stated.sort(Comparator.comparing((CheckedStatement one) -> !one.isSentence())
                 .thenComparing(one -> one.where().span().start()));
         return new ReadText(file.path(), stated, Optional.empty(), notCompared(passedOver, stated));
+    }
+
+    /// Pieces of one author and time together: what a document says above is the context of what follows.
+    private static List<List<Piece>> parts(List<Piece> pieces) {
+        List<List<Piece>> parts = new ArrayList<>();
+        for (Piece piece : pieces) {
+            boolean same = !parts.isEmpty()
+                    && parts.getLast().getLast().author().equals(piece.author())
+                    && parts.getLast().getLast().writtenAt().equals(piece.writtenAt());
+            if (!same) {
+                parts.add(new ArrayList<>());
+            }
+            parts.getLast().add(piece);
+        }
+        return parts;
     }
 
     /// Statements that no rule proposes and no sentence comparison covers.
@@ -88,50 +107,113 @@ final class TextReader {
                 .toList();
     }
 
-    private final class OfPiece {
-        private final String path;
-        private final Piece piece;
+    private final class OfPart {
+        private final CheckedDocument document;
+        private final String text;
+        private final List<Piece> pieces;
+        private final int start;
         private final Optional<LineStarts> lines;
 
-        OfPiece(String path, Piece piece, Optional<LineStarts> lines) {
-            this.path = path;
-            this.piece = piece;
+        OfPart(CheckedDocument document, String text, List<Piece> pieces, Optional<LineStarts> lines) {
+            this.document = document;
+            this.text = text;
+            this.pieces = pieces;
+            this.start = pieces.getFirst().span().start();
             this.lines = lines;
         }
 
-        void read(
-                String id, String text, List<CheckedStatement> into, List<CheckResult.PassedOverStatement> passedOver) {
-            String content = piece.span().of(text);
-            SourcePassage passage = new SourcePassage(
-                    new SourcePassage.Source.OfChunk(id),
-                    project,
-                    path,
-                    piece.heading(),
-                    piece.kind(),
-                    piece.author(),
-                    content,
-                    at());
+        void read(String id, List<CheckedStatement> into, List<CheckResult.PassedOverStatement> passedOver) {
+            SourcePassage passage = passage(id);
+            BitSet said = new BitSet();
             for (StatementReader.ReadStatement one : sentences.read(passage)) {
                 RowRef ref = one.claims().isEmpty()
                         ? CheckedStatement.ref(id + "-" + one.span().start())
                         : one.claims().getFirst().row();
+                said.set(one.span().start(), one.span().end());
                 into.add(new CheckedStatement(
-                        ref, where(one.span()), one.text(), piece.author(), at(), one.claims(), !one.isHeading()));
+                        ref,
+                        where(one.span()),
+                        one.text(),
+                        passage.author(),
+                        at(),
+                        one.claims(),
+                        one.section(),
+                        one.isField(),
+                        !one.isHeading()));
             }
             Extractor.Reading reading = rules.read(passage);
             reading.passedOver().stream().map(this::passedOver).forEach(passedOver::add);
-            for (ExtractedFact found : reading.found()) {
-                if (found.rule().startsWith(RuleExtractor.STATEMENTS)) {
-                    continue;
-                }
-                RowRef ref = CheckedStatement.ref(id + "+" + found.span().start());
-                List<Claim> claims = claims(ref, found.row());
-                if (!claims.isEmpty()) {
-                    String words = line(found.span().of(content));
-                    into.add(
-                            new CheckedStatement(ref, where(found.span()), words, piece.author(), at(), claims, false));
+            reading.found().stream()
+                    .filter(found -> !found.rule().startsWith(RuleExtractor.STATEMENTS))
+                    .flatMap(found -> stated(id, found, section(found.span())).stream())
+                    .forEach(into::add);
+            rows(reading.found().stream()
+                            .filter(found -> found.rule().startsWith(RuleExtractor.STATEMENTS)
+                                    && said.get(
+                                                    found.span().start(),
+                                                    found.span().end())
+                                            .isEmpty())
+                            .toList())
+                    .forEach((section, row) -> stated(id, row, section).ifPresent(into::add));
+        }
+
+        /// Rows by the headings above them and their first cell. Rows with equal ones state something of
+        /// several things that they do not name: none of them is compared.
+        private Map<List<String>, ExtractedFact> rows(List<ExtractedFact> found) {
+            Map<List<String>, List<ExtractedFact>> rows = new LinkedHashMap<>();
+            for (ExtractedFact one : found) {
+                if (one.row() instanceof ExtractedFact.Row.OfMemory memory) {
+                    List<String> key = new ArrayList<>(section(one.span()));
+                    key.add(memory.content().split(":", 2)[0]);
+                    rows.computeIfAbsent(key, _ -> new ArrayList<>()).add(one);
                 }
             }
+            rows.values().removeIf(equal -> equal.size() > 1);
+            Map<List<String>, ExtractedFact> single = new LinkedHashMap<>();
+            rows.forEach((key, equal) -> single.put(key, equal.getFirst()));
+            return single;
+        }
+
+        /// The part with blanks instead of its code, which states nothing.
+        private SourcePassage passage(String id) {
+            Piece first = pieces.getFirst();
+            StringBuilder content = new StringBuilder();
+            for (Piece piece : pieces) {
+                String words = piece.span().of(text);
+                content.append(piece.kind() == Chunk.Kind.CODE ? words.replaceAll("[^\r\n]", " ") : words);
+            }
+            return new SourcePassage(
+                    new SourcePassage.Source.OfChunk(id),
+                    project,
+                    document.path(),
+                    start == 0 ? "" : first.heading(),
+                    Chunk.Kind.PROSE,
+                    first.author(),
+                    content.toString(),
+                    at());
+        }
+
+        private Optional<CheckedStatement> stated(String id, ExtractedFact found, List<String> section) {
+            RowRef ref = CheckedStatement.ref(id + "+" + found.span().start());
+            List<Claim> claims = claims(ref, found.row());
+            if (claims.isEmpty()) {
+                return Optional.empty();
+            }
+            CheckedStatement.Where where = where(found.span());
+            String words = line(where.span().of(text));
+            boolean field = found.row() instanceof ExtractedFact.Row.OfMemory memory
+                    && StatementReader.isField(memory.content());
+            return Optional.of(new CheckedStatement(
+                    ref, where, words, pieces.getFirst().author(), at(), claims, section, field, false));
+        }
+
+        /// The headings above a place in the part.
+        private List<String> section(Span place) {
+            return pieces.stream()
+                    .filter(piece -> piece.span().start() <= start + place.start())
+                    .reduce((_, last) -> last)
+                    .map(piece -> StatementReader.section(piece.heading()))
+                    .orElse(List.of());
         }
 
         private CheckResult.PassedOverStatement passedOver(Extractor.PassedOver over) {
@@ -144,18 +226,23 @@ final class TextReader {
         }
 
         private Instant at() {
-            return piece.writtenAt().orElse(now);
+            return pieces.getFirst().writtenAt().orElse(now);
         }
 
         private CheckedStatement.Where where(Span within) {
-            Span span =
-                    new Span(piece.span().start() + within.start(), piece.span().start() + within.end());
-            return new CheckedStatement.Where(project, path, span, lines.map(some -> some.at(span.start())));
+            Span span = new Span(start + within.start(), start + within.end());
+            return new CheckedStatement.Where(project, document, span, lines.map(some -> some.at(span.start())));
         }
 
         private List<Claim> claims(RowRef ref, ExtractedFact.Row row) {
-            Statement.Origin origin =
-                    new Statement.Origin(ref, ref.id(), project, "", Validity.ALWAYS, piece.author(), at());
+            Statement.Origin origin = new Statement.Origin(
+                    ref,
+                    ref.id(),
+                    project,
+                    "",
+                    Validity.ALWAYS,
+                    pieces.getFirst().author(),
+                    at());
             return switch (row) {
                 case ExtractedFact.Row.OfMemory memory ->
                     reader.read(new Statement.Memory(origin, memory.type().wire(), memory.content()));

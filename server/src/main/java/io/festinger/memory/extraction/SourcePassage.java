@@ -34,6 +34,11 @@ public record SourcePassage(
                 || !path.isEmpty() && DocumentReader.kind(path) == Document.Kind.TEXT;
     }
 
+    /// Whether it is from a file of settings, whose lines are keys with values.
+    public boolean isSettings() {
+        return DocumentReader.isSettings(path);
+    }
+
     /// The source to which a candidate's provenance leads.
     public sealed interface Source {
         String id();

@@ -45,7 +45,15 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
             "htm",
             "xhtml",
             "json",
-            "log");
+            "log",
+            "yaml",
+            "yml",
+            "toml",
+            "properties",
+            "ini",
+            "conf",
+            "cfg",
+            "env");
     private static final Set<String> MADE_BY_TOOLS = Set.of(
             "node_modules", "target", "build", "dist", "out", "vendor", "bower_components", "__pycache__", "venv");
     private static final int FILES = 200;

@@ -41,6 +41,7 @@ class FileTreeTest {
         write("a/b/page.html", "<p>x</p>");
         write("issues.json", "[]");
         write("package.json", "{}");
+        write("app.yaml", "port: 80");
         write("Main.java", "class Main {}");
         write(".git/config.md", "x");
         write(".hidden.md", "x");
@@ -53,7 +54,7 @@ class FileTreeTest {
 
         Read read = Read.of(folder);
 
-        assertThat(read.paths()).containsExactly("a/b/page.html", "a/z.txt", "b.md", "issues.json");
+        assertThat(read.paths()).containsExactly("a/b/page.html", "a/z.txt", "app.yaml", "b.md", "issues.json");
         assertThat(read.skipped())
                 .isEqualTo(Map.of(
                         "other_kind",

@@ -15,8 +15,13 @@ import java.util.stream.Collectors;
 /// @param isMeeting whether it is the minutes of a meeting
 /// @param isTemplate whether it is full of blanks to be filled in
 /// @param sectionsOver sections that are declared obsolete
+/// @param head what the document says about itself
 record DocumentKind(
-        Optional<DocumentStatus> status, boolean isMeeting, boolean isTemplate, Set<Headings> sectionsOver) {
+        Optional<DocumentStatus> status,
+        boolean isMeeting,
+        boolean isTemplate,
+        Set<Headings> sectionsOver,
+        DocumentHead head) {
     private static final Pattern MINUTES = Pattern.compile("(?i).*\\b(?:meeting|minutes)\\b.*");
     private static final Pattern OF_MEETING = Pattern.compile(
             "(?i)(?:attendees|attendance|agenda|present|participants|action items|invited|minutes)\\b.*");
@@ -48,7 +53,8 @@ record DocumentKind(
                 DocumentStatus.of(passage.content()),
                 meeting,
                 blanks >= Math.max(SOME_BLANKS, statements.size() / SHARE_OF_BLANKS),
-                over);
+                over,
+                DocumentHead.of(statements, passage.content()));
     }
 
     /// Whether the statement's document or section is declared obsolete.

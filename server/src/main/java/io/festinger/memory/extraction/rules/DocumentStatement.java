@@ -9,8 +9,9 @@ import io.festinger.text.markdown.Prose;
 /// @param block the block that contains it
 /// @param prose its words
 /// @param headings the headings above it
+/// @param entry the name of the option that its block describes, such as `idleTimeout`; empty for none
 /// @param lead the introduction of its list or table, such as `We will:`; empty for none
-record DocumentStatement(Block block, Prose prose, Headings headings, String lead, Form form) {
+record DocumentStatement(Block block, Prose prose, Headings headings, String entry, String lead, Form form) {
     /// @param sentences number of sentences in its block
     /// @param isTitle whether it only names the list that it introduces
     /// @param isQuoted whether it begins within quotation marks that were opened earlier

@@ -32,7 +32,7 @@ enum Exclusion {
     /// It says that it is rejected, replaced or a draft.
     NOT_IN_FORCE,
     USER_STORY,
-    /// A row of dates, authors and versions.
+    /// What a document says about itself, such as its date, author and status.
     METADATA,
     EXAMPLE,
     /// An option that was considered and not chosen.
@@ -75,6 +75,9 @@ enum Exclusion {
         }
         if (document.isOver(statement)) {
             return Optional.of(SUPERSEDED);
+        }
+        if (document.head().contains(statement.block())) {
+            return Optional.of(METADATA);
         }
         if (statement.form().isTitle()) {
             return Optional.of(TITLE);

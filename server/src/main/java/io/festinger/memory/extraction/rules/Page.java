@@ -7,6 +7,7 @@ import io.festinger.text.markdown.MarkdownReader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A passage while it is read: its statements, and what it declares about itself.
 final class Page {
@@ -23,6 +24,9 @@ final class Page {
             (?i)(?:the )?(?:rejected|superseded|deprecated|obsolete|withdrawn|examples?|sample|template|open questions?|questions?\
             |ideas|to-?do|discarded|not decided|old|anti-patterns?)\\b.*""");
 
+    /// A line of settings that only opens what follows.
+    private static final Pattern WITHOUT_VALUE = Pattern.compile("(?m)^[\\t -]*[\\w.\"'/{}-]+:[\\t ]*$|^---$|^\\[.*]$");
+
     private static final int LONGEST = 100;
 
     private final SourcePassage passage;
@@ -33,12 +37,17 @@ final class Page {
         this.passage = passage;
         String body = body(passage);
         List<Block> blocks = passage.isPlain() ? MarkdownReader.readPlain(body) : MarkdownReader.read(body);
-        this.statements = StatementSplitter.of(blocks, above(passage));
+        this.statements = StatementSplitter.of(blocks, body, headings(passage.heading()));
         this.kind = DocumentKind.of(passage, statements);
     }
 
-    /// The text with blanks instead of its front matter.
+    /// The text with blanks instead of its front matter, and instead of keys without values in settings.
     private static String body(SourcePassage passage) {
+        if (passage.isSettings()) {
+            return WITHOUT_VALUE
+                    .matcher(passage.content())
+                    .replaceAll(line -> " ".repeat(line.group().length()));
+        }
         int start = passage.isPlain() ? 0 : DocumentReader.bodyStart(passage.content());
         String front = passage.content().substring(0, start).replaceAll("[^\n]", " ");
         return front + passage.content().substring(start);
@@ -68,7 +77,7 @@ final class Page {
 
     /// The subject of a statement according to the nearest heading above it; empty when there is none.
     String scope(DocumentStatement statement) {
-        return statement.headings().all().reversed().stream()
+        return Stream.concat(Stream.of(statement.entry()), statement.headings().all().reversed().stream())
                 .filter(heading -> !heading.isBlank()
                         && heading.length() <= LONGEST
                         && !GENERIC.matcher(heading).matches()
@@ -78,11 +87,17 @@ final class Page {
                 .orElse("");
     }
 
-    private static List<String> above(SourcePassage passage) {
-        return passage.heading().isEmpty()
+    /// The headings of a path such as `Checkout > Limits`, outermost first.
+    static List<String> headings(String path) {
+        return path.isEmpty()
                 ? List.of()
-                : Arrays.stream(passage.heading().split(" > "))
-                        .map(StatementSplitter::clean)
-                        .toList();
+                : Arrays.stream(path.split(" > ")).map(StatementSplitter::clean).toList();
+    }
+
+    /// Those that name a subject.
+    static List<String> subjects(List<String> headings) {
+        return headings.stream()
+                .filter(heading -> !GENERIC.matcher(heading).matches())
+                .toList();
     }
 }

@@ -78,7 +78,7 @@ final class Rows {
 
     /// Whether the name already includes its owner: `battery capacity` in the section `Battery`.
     private static boolean names(String name, String scope) {
-        return name.toLowerCase(Locale.ROOT).startsWith(scope.toLowerCase(Locale.ROOT) + " ");
+        return (name.toLowerCase(Locale.ROOT) + " ").startsWith(scope.toLowerCase(Locale.ROOT) + " ");
     }
 
     static Row requirement(String key, String statement, String rationale) {

@@ -20,7 +20,7 @@ public final class RuleExtractor implements Extractor {
     /// Prefix of the rules that find statements of no named kind: their sentences occur in the text.
     public static final String STATEMENTS = "statement.";
 
-    private static final String VERSION = "2.0.0";
+    private static final String VERSION = "2.1.0";
     /// Text of these kinds is quoted from someone else, or is not a statement.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
     /// Factor of a rule's confidence in a section about open questions, old decisions or examples.
@@ -30,6 +30,7 @@ public final class RuleExtractor implements Extractor {
     private final LabelRule labels;
     private final ValueRule values = new ValueRule();
     private final TableRule tables = new TableRule();
+    private final DefaultRule defaults = new DefaultRule();
     private final SentenceRule sentences;
     private final StatementRule statements;
 
@@ -144,6 +145,11 @@ public final class RuleExtractor implements Extractor {
         }
 
         private void sentence(DocumentStatement statement) {
+            Optional<ExtractedFact> stated = page.isTalk() ? Optional.empty() : defaults.read(statement);
+            if (stated.isPresent()) {
+                propose(statement, stated.get());
+                return;
+            }
             boolean weighed =
                     statement.block().is(Block.Kind.QUOTE) || page.kind().isOpen();
             Optional<ExtractedFact> said = weighed ? Optional.empty() : sentences.read(page, statement);

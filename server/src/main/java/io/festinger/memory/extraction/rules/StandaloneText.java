@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Words a statement so that it can be read without its document. An item follows the name above it
 /// (`retries: Default: 3`), a row its name; the introduction of a list, or the heading of a fragment or of
@@ -33,17 +34,29 @@ final class StandaloneText {
         boolean points = PhraseBook.words(text).stream().limit(1).anyMatch(POINTS::contains);
         String lead = statement.lead().replaceFirst(":$", "").strip();
         boolean led = !lead.isEmpty() && !statement.block().is(Kind.PARAGRAPH);
+        boolean labelled = !statement.block().is(Kind.ROW) && StatementReader.isField(text);
         String whole = text;
         if (led && isName(statement.lead())) {
             whole = lead + ": " + text;
         } else if (led && statement.lead().endsWith(":") && lead.length() <= LONGEST_CONTEXT) {
             whole = within(text, lead);
-        } else if (points || isFragment(text) && !statement.block().is(Kind.ROW)) {
+        } else if (labelled && !heading(statement).isEmpty()) {
+            whole = heading(statement) + ": " + text;
+        } else if (points
+                || describes(statement)
+                || isFragment(text) && !statement.block().is(Kind.ROW)) {
             whole = within(text, heading(statement));
         }
-        boolean unclear =
-                points && whole.equals(text) || PhraseBook.words(whole).size() < FEWEST_WORDS && !hasDigit(whole);
+        boolean unclear = points && whole.equals(text)
+                || !(labelled && whole.endsWith(": " + text))
+                        && PhraseBook.words(whole).size() < FEWEST_WORDS
+                        && !hasDigit(whole);
         return unclear ? Optional.empty() : Optional.of(whole);
+    }
+
+    /// Whether it is about an option that it does not name.
+    private static boolean describes(DocumentStatement statement) {
+        return !statement.entry().isEmpty() && !statement.text().contains(statement.entry());
     }
 
     private static String within(String text, String context) {
@@ -67,7 +80,7 @@ final class StandaloneText {
     }
 
     private static String heading(DocumentStatement statement) {
-        return statement.headings().all().reversed().stream()
+        return Stream.concat(Stream.of(statement.entry()), statement.headings().all().reversed().stream())
                 .filter(heading -> !heading.isBlank() && heading.length() <= LONGEST_CONTEXT)
                 .findFirst()
                 .orElse("");

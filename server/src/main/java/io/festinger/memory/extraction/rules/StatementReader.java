@@ -11,7 +11,11 @@ import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Reads the statements of a passage, sentence by sentence, with the claims of each below its heading.
 /// Immutable, safe to use from any thread.
@@ -27,8 +31,11 @@ public final class StatementReader {
     /// @param span its place in the passage
     /// @param text the sentence, without markup
     /// @param isHeading whether it is a heading, and so perhaps only a title
+    /// @param section the headings above it that name a subject, and the option that it describes
+    /// @param isField whether it is a line such as `Default: 30 s`, which is about that section
     /// @param claims claims of its own row; spans refer to the text
-    public record ReadStatement(Span span, String text, boolean isHeading, List<Claim> claims) {}
+    public record ReadStatement(
+            Span span, String text, boolean isHeading, List<String> section, boolean isField, List<Claim> claims) {}
 
     /// Statements in the order of the text; none for code, quotes and front matter.
     public List<ReadStatement> read(SourcePassage passage) {
@@ -47,10 +54,44 @@ public final class StatementReader {
                     states(sentences.kind(i), text.substring(start, end)) ? page.span(start, end) : Optional.empty();
             RowRef row = new RowRef(RowKind.MEMORY, passage.source().id() + "." + i);
             boolean heading = sentences.kind(i) == Sentences.Kind.HEADING;
+            String sentence = text.substring(start, end);
+            boolean field = isField(sentence)
+                    || passage.isSettings() && LabelLine.of(sentence).isPresent();
             span.ifPresent(where -> stated.add(new ReadStatement(
-                    where, text.substring(start, end), heading, within(claims, row, new Span(start, end)))));
+                    where, sentence, heading, page.section(start), field, within(claims, row, new Span(start, end)))));
         }
-        return stated;
+        return withoutFields(stated);
+    }
+
+    /// Whether it is a line with a label that names no single thing.
+    public static boolean isField(String sentence) {
+        return LabelLine.of(sentence).filter(line -> !line.isIdentifier()).isPresent();
+    }
+
+    /// The headings of a path that name a subject.
+    public static List<String> section(String path) {
+        return Page.subjects(Page.headings(path));
+    }
+
+    /// A label that occurs several times below the same headings is a field of several things which they do
+    /// not name: such lines claim nothing.
+    private static List<ReadStatement> withoutFields(List<ReadStatement> stated) {
+        Map<String, Long> lines = stated.stream()
+                .flatMap(one -> label(one).stream())
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+        return stated.stream()
+                .map(one -> label(one)
+                        .filter(label -> lines.getOrDefault(label, 0L) > 1)
+                        .map(_ -> new ReadStatement(
+                                one.span(), one.text(), one.isHeading(), one.section(), one.isField(), List.of()))
+                        .orElse(one))
+                .toList();
+    }
+
+    private static Optional<String> label(ReadStatement one) {
+        return LabelLine.of(one.text())
+                .filter(_ -> one.isField())
+                .map(line -> one.section() + "\n" + line.label().toLowerCase(Locale.ROOT));
     }
 
     private static boolean states(Sentences.Kind kind, String sentence) {

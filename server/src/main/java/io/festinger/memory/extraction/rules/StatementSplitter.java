@@ -23,9 +23,13 @@ final class StatementSplitter {
     private final List<DocumentStatement> statements = new ArrayList<>();
     private final Deque<Block> open = new ArrayDeque<>();
     private final List<String> outside;
+    private final String document;
     private Headings headings;
     private boolean titled;
+    private boolean headed;
     private final List<Lead> leads = new ArrayList<>();
+    private String entry = "";
+    private int entryLevel;
 
     /// Quotation marks of a block up to the current position.
     private static final class Quotes {
@@ -50,15 +54,17 @@ final class StatementSplitter {
 
     private record Lead(int level, String text) {}
 
-    private StatementSplitter(List<String> outside) {
+    private StatementSplitter(String document, List<String> outside) {
+        this.document = document;
         this.outside = outside;
         this.titled = outside.size() > 1;
         this.headings = path();
     }
 
+    /// @param document the text that contains the blocks
     /// @param above the headings above the whole text
-    static List<DocumentStatement> of(List<Block> blocks, List<String> above) {
-        StatementSplitter statements = new StatementSplitter(above);
+    static List<DocumentStatement> of(List<Block> blocks, String document, List<String> above) {
+        StatementSplitter statements = new StatementSplitter(document, above);
         for (int i = 0; i < blocks.size(); i++) {
             boolean nests = i + 1 < blocks.size() && isNested(blocks.get(i + 1), blocks.get(i));
             statements.block(blocks.get(i), nests);
@@ -77,20 +83,23 @@ final class StatementSplitter {
     private void block(Block block, boolean nests) {
         switch (block.kind()) {
             case HEADING -> heading(block);
-            case ROW -> statements.add(new DocumentStatement(block, block.prose(), headings, lead(block), Form.SINGLE));
+            case ROW ->
+                statements.add(new DocumentStatement(block, block.prose(), headings, "", lead(block), Form.SINGLE));
             case CODE -> {}
             case PARAGRAPH, ITEM, OPEN_TASK, QUOTE -> sentences(block, nests);
         }
     }
 
     private void heading(Block block) {
-        titled |= statements.isEmpty() && block.level() == 1 && outside.isEmpty();
+        titled |= !headed && block.level() == 1 && outside.isEmpty();
+        headed = true;
         while (!open.isEmpty() && open.getLast().level() >= block.level()) {
             open.removeLast();
         }
         leads.clear();
+        entry = "";
         headings = path();
-        statements.add(new DocumentStatement(block, block.prose(), headings, "", Form.SINGLE));
+        statements.add(new DocumentStatement(block, block.prose(), headings, "", "", Form.SINGLE));
         open.addLast(block);
         headings = path();
     }
@@ -114,13 +123,15 @@ final class StatementSplitter {
 
     private void sentences(Block block, boolean nests) {
         String lead = lead(block);
+        enter(block);
         Prose prose = block.prose();
-        List<Prose> sentences = split(prose);
+        List<Prose> labels = LabelLine.of(block, document);
+        List<Prose> sentences = labels.size() > 1 ? labels : split(prose);
         Quotes quotes = new Quotes();
         for (Prose sentence : sentences) {
             boolean title = (nests || sentence.text().endsWith(":")) && isTitle(sentence.text());
             Form form = new Form(sentences.size(), title, quotes.areOpen());
-            statements.add(new DocumentStatement(block, sentence, headings, lead, form));
+            statements.add(new DocumentStatement(block, sentence, headings, entry, lead, form));
             quotes.pass(sentence.text());
         }
         leads.removeIf(old -> old.level() >= block.level());
@@ -128,6 +139,36 @@ final class StatementSplitter {
         if (block.is(Kind.ITEM) || last.endsWith(":") && last.length() <= LONGEST_LEAD) {
             leads.add(new Lead(block.level(), last));
         }
+    }
+
+    /// Begins or ends the description of an option.
+    private void enter(Block block) {
+        String name = entryName(block.prose());
+        if (!name.isEmpty() || block.level() <= entryLevel) {
+            entry = name;
+            entryLevel = block.level();
+        }
+    }
+
+    /// The name with which the description of an option begins: code that no sentence goes on from.
+    private static String entryName(Prose prose) {
+        String text = prose.text();
+        int start = 0;
+        while (start < text.length() && !Character.isLetterOrDigit(text.charAt(start))) {
+            start++;
+        }
+        int end = start;
+        while (end < text.length() && prose.isCode(end) && text.charAt(end) != ' ') {
+            end++;
+        }
+        boolean token = end > start && (end == text.length() || !prose.isCode(end));
+        int next = end;
+        while (next < text.length() && text.charAt(next) == ' ') {
+            next++;
+        }
+        return token && next < text.length() && !Character.isLowerCase(text.charAt(next))
+                ? text.substring(start, end)
+                : "";
     }
 
     /// Whether an introduction of other statements is only their name.

@@ -14,6 +14,9 @@ public final class DocumentReader {
     private static final Set<String> MARKDOWN = Set.of("md", "markdown", "mdown", "mdx");
     private static final Set<String> HTML = Set.of("html", "htm", "xhtml");
 
+    private static final Set<String> SETTINGS =
+            Set.of("yaml", "yml", "toml", "properties", "ini", "conf", "cfg", "env");
+
     private DocumentReader() {}
 
     /// @param path with `/` between folders
@@ -33,8 +36,7 @@ public final class DocumentReader {
 
     /// The kind of the file with this name.
     public static Document.Kind kind(String path) {
-        String name = fileName(path);
-        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        String ending = ending(path);
         if (MARKDOWN.contains(ending)) {
             return Document.Kind.MARKDOWN;
         }
@@ -42,6 +44,16 @@ public final class DocumentReader {
             return Document.Kind.HTML;
         }
         return ending.equals("json") ? Document.Kind.JSON : Document.Kind.TEXT;
+    }
+
+    /// Whether a file with this name consists of keys with values.
+    public static boolean isSettings(String path) {
+        return SETTINGS.contains(ending(path));
+    }
+
+    private static String ending(String path) {
+        String name = fileName(path);
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     private static ReadDocument markdown(String path, String content) {

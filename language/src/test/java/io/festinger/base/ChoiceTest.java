@@ -1,0 +1,16 @@
+package io.festinger.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ChoiceTest {
+    @Test
+    void theNearestHasTheFewestLettersToChange() {
+        assertThat(Choice.nearest("shpo", List.of("web", "shop", "spa"))).contains("shop");
+        assertThat(Choice.nearest("SHOPS", List.of("web", "shop"))).contains("shop");
+        assertThat(Choice.nearest("nosuch", List.of("b", "a"))).contains("a");
+        assertThat(Choice.nearest("a", List.of())).isEmpty();
+    }
+}

@@ -1,0 +1,70 @@
+package io.festinger.memory.checking;
+
+import io.festinger.memory.sources.reading.DocumentStatus;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a checked document says of itself.
+///
+/// @param isProposal whether it says that it is not decided yet
+/// @param predecessors paths, or numbers such as `2`, of documents that it says it supersedes
+record CheckedDocument(String path, boolean isProposal, Set<String> predecessors) {
+    private static final Pattern SUPERSEDES = Pattern.compile(
+            "(?i)\\b(?:supersedes|obsoletes|replaces|amends)\\b(?<what>[^\\n]{0,300}(?:\\n\\n?[^\\n#]{1,300})?)");
+    private static final Pattern LINK =
+            Pattern.compile("]\\((?<target>[^)\\s#?]{1,300})|(?<!\\w)(?<file>[\\w./-]{1,200}\\.md)\\b");
+    private static final Pattern NUMBER =
+            Pattern.compile("(?i)\\b(?:adr|rfc|decision)[- #_]{0,2}0*(\\d{1,5})\\b|(?<![\\w.])0+([1-9]\\d{0,4})\\b");
+    private static final Pattern NUMBERED = Pattern.compile("(?i)(?:adr|rfc|decision)?[-_]?0*(\\d{1,5})\\b.*");
+
+    CheckedDocument {
+        predecessors = Set.copyOf(predecessors);
+    }
+
+    /// @param path with `/` between folders
+    static CheckedDocument of(String path, String text) {
+        String head = text.substring(0, Math.min(text.length(), DocumentStatus.HEAD));
+        Set<String> predecessors = new HashSet<>();
+        Matcher said = SUPERSEDES.matcher(head);
+        while (said.find()) {
+            LINK.matcher(said.group("what")).results().forEach(link -> {
+                String target = link.group("target") == null ? link.group("file") : link.group("target");
+                predecessors.add(resolved(path, target));
+            });
+            NUMBER.matcher(said.group("what"))
+                    .results()
+                    .forEach(number -> predecessors.add(number.group(1) == null ? number.group(2) : number.group(1)));
+        }
+        boolean proposal =
+                DocumentStatus.of(text).filter(DocumentStatus::isOpen).isPresent();
+        return new CheckedDocument(path, proposal, predecessors);
+    }
+
+    /// The path to which a link leads.
+    private static String resolved(String path, String target) {
+        Deque<String> names = new ArrayDeque<>(List.of(path.split("/")));
+        names.removeLast();
+        for (String name : target.split("/")) {
+            if (name.equals("..")) {
+                names.pollLast();
+            } else if (!name.equals(".") && !name.isEmpty()) {
+                names.addLast(name);
+            }
+        }
+        return String.join("/", names);
+    }
+
+    /// Whether it says that it supersedes the document with this path.
+    boolean supersedes(String other) {
+        if (predecessors.contains(other)) {
+            return true;
+        }
+        Matcher numbered = NUMBERED.matcher(other.substring(other.lastIndexOf('/') + 1));
+        return numbered.matches() && predecessors.contains(numbered.group(1));
+    }
+}
