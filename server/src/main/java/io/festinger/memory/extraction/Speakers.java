@@ -10,9 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Separates the speakers of an interaction. Text of a system prompt or a tool belongs to no speaker, and a
-/// model's `I` is not the person.
+/// model's `I` and what it claims are not the person's.
 final class Speakers implements Extractor {
-    private static final Set<String> FIRST_PERSON = Set.of("sentence.preference", "sentence.identity");
+    private static final Set<String> OF_PERSON =
+            Set.of("sentence.preference", "sentence.identity", "talk.remember", "talk.standing", "talk.claim");
     private static final Set<String> SPEAK = Set.of("user", "assistant");
 
     private final Interaction interaction;
@@ -40,8 +41,7 @@ final class Speakers implements Extractor {
                 .forEach(message -> spoken.say(message.start(), message.end()));
         Reading reading = read(with(passage, spoken.text()), spoken);
         Map<Boolean, List<ExtractedFact>> bySpeaker = reading.found().stream()
-                .collect(Collectors.partitioningBy(
-                        found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found)));
+                .collect(Collectors.partitioningBy(found -> !OF_PERSON.contains(found.rule()) || isOf("user", found)));
         List<PassedOver> passedOver = new ArrayList<>(reading.passedOver());
         requireNonNull(bySpeaker.get(false)).forEach(found -> passedOver.add(passedOver(passage, found)));
         return new Reading(requireNonNull(bySpeaker.get(true)), passedOver);

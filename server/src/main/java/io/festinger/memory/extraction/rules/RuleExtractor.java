@@ -33,6 +33,7 @@ public final class RuleExtractor implements Extractor {
     private final DefaultRule defaults = new DefaultRule();
     private final SentenceRule sentences;
     private final StatementRule statements;
+    private final TalkRule talk;
 
     /// @param reader reads the claims of a sentence
     public RuleExtractor(ClaimReader reader) {
@@ -46,6 +47,7 @@ public final class RuleExtractor implements Extractor {
         this.labels = new LabelRule(rows);
         this.sentences = new SentenceRule(rows);
         this.statements = new StatementRule(evidence);
+        this.talk = new TalkRule(rows);
     }
 
     @Override
@@ -154,7 +156,8 @@ public final class RuleExtractor implements Extractor {
                     statement.block().is(Block.Kind.QUOTE) || page.kind().isOpen();
             Optional<ExtractedFact> said = weighed ? Optional.empty() : sentences.read(page, statement);
             if (page.isTalk()) {
-                said.ifPresent(found::add);
+                said.or(() -> talk.read(page, statement))
+                        .ifPresentOrElse(found::add, () -> passedOver(statement, "unlikely", 0));
                 return;
             }
             if (said.isPresent()) {
