@@ -1,6 +1,9 @@
 package io.festinger.memory.extraction.rules;
 
+import io.festinger.memory.sources.reading.DocumentStatus;
+import io.festinger.text.markdown.Block;
 import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -124,7 +127,7 @@ enum Exclusion {
     }
 
     private static Optional<Exclusion> ofWords(DocumentStatement statement, String text) {
-        if (Blanks.isOver(text)) {
+        if (Blanks.isOver(text) || statement.block().is(Kind.ROW) && isOver(statement.block())) {
             return Optional.of(NOT_IN_FORCE);
         }
         if (isUndecided(text)) {
@@ -139,6 +142,16 @@ enum Exclusion {
             return Optional.of(EXAMPLE);
         }
         return NamedQuantity.isFleeting(text) ? Optional.of(FLEETING) : Optional.empty();
+    }
+
+    /// Whether a cell of the row is a status such as `rejected`.
+    private static boolean isOver(Block row) {
+        return row.cells().stream()
+                .map(Prose::text)
+                .filter(cell -> cell.indexOf(' ') < 0)
+                .anyMatch(cell -> DocumentStatus.ofLine("status: " + cell)
+                        .filter(DocumentStatus::isOver)
+                        .isPresent());
     }
 
     private static boolean isUndecided(String text) {

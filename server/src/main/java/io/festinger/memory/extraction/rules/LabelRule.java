@@ -6,6 +6,8 @@ import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A list item or a paragraph that begins with its type: `- [Decision] ...`, `- **Requirement**: ...`,
 /// `Decision: ...`.
@@ -16,6 +18,11 @@ final class LabelRule {
 
     /// Types whose lower-case names more often begin an entry of a word list than a statement.
     private static final Set<TypeWord> WORDS = Set.of(TypeWord.FACT, TypeWord.LESSON, TypeWord.PREFERENCE);
+
+    private static final Pattern BEHIND =
+            Pattern.compile("(?<statement>[^()]{8,}?) ?\\((?i:(?<type>" + TypeWord.ANY + "))\\)[.]?");
+    private static final Pattern BARE = Pattern.compile("(?i:(?<type>" + TypeWord.ANY + ")) (?=\\p{Lu})");
+    private static final Pattern DECISIONS = Pattern.compile("(?i)(?:key |main )?decisions:");
 
     private final Rows rows;
 
@@ -29,19 +36,48 @@ final class LabelRule {
             return Optional.empty();
         }
         Prose prose = first.block().prose();
-        return TypedText.read(prose.text())
+        return typed(page, first)
                 .filter(typed -> !prose.isCode(0) && !isEntry(typed, prose.text()))
                 .filter(typed -> !Blanks.is(prose.text().substring(typed.from())))
-                .flatMap(typed -> found(page, first, typed));
+                .flatMap(typed -> found(page, first, typed, prose.text().substring(typed.from())))
+                .or(() -> behind(page, first));
+    }
+
+    /// `Use Kafka (decision)`
+    private Optional<ExtractedFact> behind(Page page, DocumentStatement first) {
+        Matcher behind = BEHIND.matcher(first.block().prose().text());
+        return behind.matches()
+                ? found(page, first, new TypedText(TypeWord.of(behind.group("type")), "", 0), behind.group("statement"))
+                : Optional.empty();
+    }
+
+    private static Optional<TypedText> typed(Page page, DocumentStatement first) {
+        Prose prose = first.block().prose();
+        return TypedText.read(prose.text())
+                .or(() -> emphasised(prose, page.passage().content()))
+                .or(() -> DECISIONS.matcher(first.lead()).matches()
+                        ? Optional.of(new TypedText(TypeWord.DECISION, "", 0))
+                        : Optional.empty());
+    }
+
+    /// `**Decision** Use Kafka`: only markup tells the type from the statement.
+    private static Optional<TypedText> emphasised(Prose prose, String document) {
+        Matcher bare = BARE.matcher(prose.text());
+        if (!bare.lookingAt()) {
+            return Optional.empty();
+        }
+        int end = prose.placeAfter(bare.end("type"));
+        boolean marked = end < document.length() && "*_".indexOf(document.charAt(end)) >= 0;
+        return marked ? Optional.of(new TypedText(TypeWord.of(bare.group("type")), "", bare.end())) : Optional.empty();
     }
 
     private static boolean isEntry(TypedText typed, String text) {
         return WORDS.contains(typed.type()) && Character.isLowerCase(text.charAt(0));
     }
 
-    private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typed) {
+    private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typed, String words) {
         Prose prose = first.block().prose();
-        String statement = prose.text().substring(typed.from()).strip();
+        String statement = words.strip();
         Rows.RowStatement saying = new Rows.RowStatement(typed.type(), typed.key(), statement, "", page.scope(first));
         ExtractedFact.Row row = rows.of(saying, page.passage());
         if (FIELDS.contains(typed.type()) && row instanceof ExtractedFact.Row.OfMemory) {

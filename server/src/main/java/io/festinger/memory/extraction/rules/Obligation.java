@@ -20,7 +20,16 @@ final class Obligation {
             |be (?:joking|kidding|wrong|mistaken|right|true|the reason|because|why|tired|nice|fun|hard|a joke)\\b.*\
             |(?:admit|say|confess)\\b.*""");
 
+    private static final Pattern CONDITION =
+            Pattern.compile("(?:When|Whenever|While|If|Where|Once|Unless)\\b[^,;?!]{1,120}, (?:then )?(?<then>.+)");
+
     private Obligation() {}
+
+    /// Whether it requires something under a condition: `When the door is open, the laser shall be off.`
+    static boolean isConditional(String sentence) {
+        Matcher condition = CONDITION.matcher(sentence);
+        return condition.matches() && in(condition.group("then"));
+    }
 
     /// @param sentence the sentence without markup and key
     static boolean in(String sentence) {

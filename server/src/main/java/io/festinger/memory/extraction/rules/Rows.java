@@ -55,7 +55,7 @@ final class Rows {
                     case MATERIAL -> material(saying, passage);
                     case PARAMETER ->
                         NamedQuantity.read(saying.statement()).map(value -> parameter(saying.scope(), value));
-                    case FACT, LESSON, PREFERENCE -> Optional.empty();
+                    case FACT, LESSON, RISK, PREFERENCE -> Optional.empty();
                 };
         return entity.orElseGet(() -> memory(saying.type().memoryType(), saying.whole()));
     }

@@ -85,7 +85,7 @@ final class SentenceRule {
     private static boolean isAsked(String sentence) {
         return sentence.endsWith("?")
                 || sentence.endsWith("?\"")
-                || ASKED.matcher(sentence).matches();
+                || ASKED.matcher(sentence).matches() && !Obligation.isConditional(sentence);
     }
 
     private static Span span(Prose prose, int from) {
@@ -145,7 +145,7 @@ final class SentenceRule {
         Matcher keyed = KEYED.matcher(sentence);
         boolean named = keyed.matches();
         String said = named ? keyed.group("rest") : sentence;
-        if (!Obligation.in(said)) {
+        if (!Obligation.in(said) && !Obligation.isConditional(said)) {
             return Optional.empty();
         }
         return Optional.of(new Read(

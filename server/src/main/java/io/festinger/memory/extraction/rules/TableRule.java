@@ -17,6 +17,8 @@ final class TableRule {
     private static final String ID = "value.table";
     private static final Set<String> VALUES =
             Set.of("value", "nominal", "nominal value", "spec", "setting", "amount", "quantity");
+    private static final Set<String> DECISIONS = Set.of("decision", "outcome");
+    private static final int FEWEST_WORDS = 2;
     private static final Set<String> UNITS = Set.of("unit", "units");
     /// Titles of a column of names, whose neighbours describe a value rather than a thing.
     private static final Set<String> NAMES =
@@ -51,6 +53,10 @@ final class TableRule {
         if (TypedText.isRequirementKey(cells.getFirst())) {
             return requirement(line);
         }
+        Optional<ExtractedFact> decision = decision(head, line);
+        if (decision.isPresent()) {
+            return decision.stream().toList();
+        }
         int value = column(head, VALUES);
         if (value > 0 && value < cells.size()) {
             int unit = column(head, UNITS);
@@ -65,6 +71,26 @@ final class TableRule {
             return other ? List.of() : pair(head, line, scope);
         }
         return named(head) ? List.of() : wide(head, line);
+    }
+
+    /// `| Topic | Decision | Date |`
+    private static Optional<ExtractedFact> decision(List<String> head, Line line) {
+        List<String> cells = line.texts();
+        int column = column(head, DECISIONS);
+        if (column == 0
+                || column >= cells.size()
+                || cells.get(column).split(" ").length < FEWEST_WORDS
+                || Blanks.is(cells.get(column))) {
+            return Optional.empty();
+        }
+        String topic = cells.getFirst().isEmpty() || cells.getFirst().matches("\\W*[\\d.-]+\\W*")
+                ? ""
+                : cells.getFirst() + ": ";
+        return Optional.of(new ExtractedFact(
+                Rows.memory(TypeWord.DECISION.memoryType(), topic + cells.get(column)),
+                "item.decision",
+                LabelRule.PRIOR,
+                line.span()));
     }
 
     private static boolean named(List<String> head) {

@@ -15,6 +15,7 @@ enum TypeWord {
     MATERIAL("material", MemoryType.PROJECT),
     FACT("fact", MemoryType.KNOWLEDGE),
     LESSON("lesson learned|lesson learnt|lesson", MemoryType.ADAPTATION),
+    RISK("risk", MemoryType.PROJECT),
     PREFERENCE("preference", MemoryType.PREFERENCE);
 
     /// An alternation of all spellings.
