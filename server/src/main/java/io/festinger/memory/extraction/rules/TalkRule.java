@@ -26,7 +26,7 @@ final class TalkRule {
             "(?i).*\\b(?:again|still|currently|just|right now|yet|today|tomorrow|yesterday)\\b.*", Pattern.DOTALL);
     private static final Pattern TO_DO = Pattern.compile("(?i)to\\b.*", Pattern.DOTALL);
     private static final Pattern POINTS = Pattern.compile(
-            "(?i)(?:it|this|that|these|those|there|here|he|she|they|you|your|i|my|so|then|but|thanks?|ok|okay|yes|no|now|let)\\b.*",
+            "(?i)(?:it|this|that|these|those|there|here|he|she|they|you|your|i|my|so|then|but|thanks?|ok|okay|yes|no|now|let|please|\\w+ing)\\b.*",
             Pattern.DOTALL);
     /// Subjects that a sentence does not name.
     private static final Pattern NOBODY = Pattern.compile("(?i)(?:it|this|that|these|those|you|i|user|assistant)?");
