@@ -8,6 +8,8 @@ import java.util.Optional;
 
 /// A field or parameter that accepts one of a few texts.
 public final class Choice {
+    private static final int TYPOS = 2;
+
     private Choice() {}
 
     /// The text, if it is one of the accepted ones.
@@ -32,6 +34,11 @@ public final class Choice {
     public static Optional<String> nearest(String said, Collection<String> fitting) {
         return fitting.stream()
                 .min(Comparator.comparingInt((String one) -> edits(said, one)).thenComparing(one -> one));
+    }
+
+    /// The nearest one, if at most two letters, and no more than half of them, are wrong: what may be meant.
+    public static Optional<String> similar(String said, Collection<String> fitting) {
+        return nearest(said, fitting).filter(one -> edits(said, one) <= Math.min(TYPOS, one.length() / 2));
     }
 
     /// The Levenshtein distance, regardless of case.

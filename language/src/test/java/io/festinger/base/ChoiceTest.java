@@ -12,5 +12,8 @@ class ChoiceTest {
         assertThat(Choice.nearest("SHOPS", List.of("web", "shop"))).contains("shop");
         assertThat(Choice.nearest("nosuch", List.of("b", "a"))).contains("a");
         assertThat(Choice.nearest("a", List.of())).isEmpty();
+        assertThat(Choice.similar("websop", List.of("web", "webshop"))).contains("webshop");
+        assertThat(Choice.similar("nosuch", List.of("web", "webshop"))).isEmpty();
+        assertThat(Choice.similar("ab", List.of("xy"))).isEmpty();
     }
 }

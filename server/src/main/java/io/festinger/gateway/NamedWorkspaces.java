@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
+import io.festinger.base.Choice;
 import io.festinger.base.Failure;
-import io.festinger.base.NearestName;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.door.RequestSender;
 import io.vertx.core.Future;
@@ -58,7 +58,7 @@ final class NamedWorkspaces {
     }
 
     private static Failure refusal(Failure.Code code, String why, String name, List<WorkspaceId> all) {
-        String near = NearestName.of(name, all.stream().map(WorkspaceId::name).toList())
+        String near = Choice.similar(name, all.stream().map(WorkspaceId::name).toList())
                 .map(workspace -> "did you mean " + workspace + "?")
                 .orElse("GET /workspaces lists them");
         return new Failure(code, HEADER, HEADER + ": " + why + "; " + near);

@@ -1,6 +1,6 @@
 package io.festinger.memory.holdings;
 
-import io.festinger.base.NearestName;
+import io.festinger.base.Choice;
 import io.festinger.database.Projects;
 import java.util.Collection;
 import java.util.List;
@@ -21,7 +21,7 @@ public record UnknownProject(String name, Optional<String> nearest) {
         return Projects.keys(handle, said).entrySet().stream()
                 .filter(project -> !project.getKey().isEmpty() && !keys.contains(project.getValue()))
                 .findFirst()
-                .map(project -> new UnknownProject(project.getKey(), NearestName.of(project.getKey(), all)));
+                .map(project -> new UnknownProject(project.getKey(), Choice.similar(project.getKey(), all)));
     }
 
     /// For a reader.
