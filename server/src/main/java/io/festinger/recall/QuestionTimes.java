@@ -107,7 +107,20 @@ public record QuestionTimes(List<Range> ranges) {
                 return relative.map(days -> new Match(new Range(days.from(), days.to()), days.end()));
             }
             Optional<NamedDays> named = NamedDays.at(text, i);
-            return named.isPresent() ? named.flatMap(days -> named(days, i)) : year(i);
+            return named.isPresent() ? named.flatMap(days -> named(days, i)) : year(i).or(() -> partOfYear(i));
+        }
+
+        /// `in Q3`, `in summer`, `in the summer of 2025`.
+        private Optional<Match> partOfYear(int i) {
+            if (!isPeriodBefore(i)) {
+                return Optional.empty();
+            }
+            int next = text.is(i + 1, "of") ? i + 2 : i + 1;
+            Optional<Integer> year = yearAt(next);
+            int end = year.isPresent() ? next + 1 : i + 1;
+            return RelativeDays.season(text.lower(i), year, end, today)
+                    .or(() -> RelativeDays.quarter(text, i, today))
+                    .map(days -> new Match(new Range(days.from(), days.to()), days.end()));
         }
 
         private Optional<Match> named(NamedDays days, int i) {
@@ -134,15 +147,18 @@ public record QuestionTimes(List<Range> ranges) {
         }
 
         private Optional<Match> year(int i) {
+            return yearAt(i).filter(year -> isPeriodBefore(i)).map(year -> {
+                LocalDate first = LocalDate.of(year, 1, 1);
+                return new Match(new Range(first, first.plusYears(1)), i + 1);
+            });
+        }
+
+        private Optional<Integer> yearAt(int i) {
             String form = text.isNumber(i) ? text.form(i) : "";
-            if (form.length() != 4 || form.indexOf('.') >= 0 || form.indexOf(',') >= 0 || !isPeriodBefore(i)) {
-                return Optional.empty();
-            }
-            int year = form.chars().allMatch(c -> c >= '0' && c <= '9') ? Integer.parseInt(form) : 0;
-            LocalDate first = LocalDate.of(year, 1, 1);
-            return year >= FIRST_YEAR && year <= LAST_YEAR
-                    ? Optional.of(new Match(new Range(first, first.plusYears(1)), i + 1))
-                    : Optional.empty();
+            return Optional.of(form)
+                    .filter(number -> number.matches("[0-9]{4}"))
+                    .map(Integer::valueOf)
+                    .filter(year -> year >= FIRST_YEAR && year <= LAST_YEAR);
         }
 
         private boolean isPeriodBefore(int i) {

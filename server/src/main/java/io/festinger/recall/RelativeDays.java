@@ -10,10 +10,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Past days that a text counts from the day of the question: `yesterday`, `last week`, `the past three
-/// months`, `two weeks ago`, `last summer`. The present (`today`, `this week`) is not read, since a
-/// question about it seldom asks about texts from that time. Seasons are those of the northern hemisphere.
+/// months`, `two weeks ago`, `last summer`. The present (`today`, `this week`) is read in a question about what was,
+/// since another one (`what is due today?`) seldom asks about texts from that time. Seasons are those of the northern
+/// hemisphere.
 ///
 /// @param from the first of the days
 /// @param to the day after the last
@@ -27,6 +29,8 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
     private static final Map<String, Integer> SEASONS =
             Map.of("spring", 3, "summer", 6, "autumn", 9, "fall", 9, "winter", 12);
     private static final Set<String> BACK = Set.of("last", "past", "previous");
+    private static final Set<String> WAS = Set.of("did", "was", "were", "has", "have", "had");
+    private static final Set<String> OF_TODAY = Set.of("morning", "afternoon", "evening");
     private static final int COUPLE = 2;
     private static final int FEW = 3;
     private static final int A_WEEK = 7;
@@ -43,7 +47,58 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
         if (text.is(i, "day") && text.is(i + 1, "before") && text.is(i + 2, "yesterday")) {
             return Optional.of(days(today.minusDays(2), i + 3));
         }
-        return BACK.contains(text.lower(i)) ? back(text, i, today) : ago(text, i, today);
+        if (BACK.contains(text.lower(i))) {
+            return back(text, i, today);
+        }
+        Optional<RelativeDays> present = present(text, i, today);
+        return present.isPresent() ? present : ago(text, i, today);
+    }
+
+    /// `today`, `this morning`, `this week`, in a question about what was.
+    private static Optional<RelativeDays> present(Lexemes text, int i, LocalDate today) {
+        boolean day = text.is(i, "today") || text.is(i, "tonight");
+        if (!day && !text.is(i, "this") || !asksWhatWas(text)) {
+            return Optional.empty();
+        }
+        if (day) {
+            return Optional.of(days(today, i + 1));
+        }
+        String word = text.lower(i + 1);
+        if (OF_TODAY.contains(word)) {
+            return Optional.of(days(today, i + 2));
+        }
+        return SEASONS.containsKey(word) || WEEKDAYS.contains(word)
+                ? Optional.empty()
+                : calendar(word, i + 2, today)
+                        .map(before -> new RelativeDays(before.to(), today.plusDays(1), before.end()));
+    }
+
+    private static boolean asksWhatWas(Lexemes text) {
+        return IntStream.range(0, text.size()).anyMatch(i -> WAS.contains(text.lower(i)));
+    }
+
+    /// The latest season of this name that has begun, or the one that begins in a year.
+    ///
+    /// @param year empty for the latest
+    static Optional<RelativeDays> season(String word, Optional<Integer> year, int end, LocalDate today) {
+        if (!SEASONS.containsKey(word)) {
+            return Optional.empty();
+        }
+        LocalDate from = today.withDayOfMonth(1).withMonth(SEASONS.get(word));
+        LocalDate begun = from.isAfter(today) ? from.minusYears(1) : from;
+        LocalDate first = year.map(begun::withYear).orElse(begun);
+        return Optional.of(new RelativeDays(first, first.plusMonths(MONTHS_A_QUARTER), end));
+    }
+
+    /// The latest quarter of this name (`q3`) that has begun.
+    static Optional<RelativeDays> quarter(Lexemes text, int i, LocalDate today) {
+        int quarter = text.is(i, "q") && text.glued(i + 1) ? "1234".indexOf(text.form(i + 1)) : -1;
+        if (quarter < 0 || text.form(i + 1).length() != 1) {
+            return Optional.empty();
+        }
+        LocalDate from = LocalDate.of(today.getYear(), 1 + MONTHS_A_QUARTER * quarter, 1);
+        LocalDate first = from.isAfter(today) ? from.minusYears(1) : from;
+        return Optional.of(new RelativeDays(first, first.plusMonths(MONTHS_A_QUARTER), i + 2));
     }
 
     private static RelativeDays days(LocalDate day, int end) {

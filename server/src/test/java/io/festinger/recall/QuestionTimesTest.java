@@ -43,6 +43,10 @@ class QuestionTimesTest {
             where did we travel last summer?             | 2026-06-01 | 2026-09-01
             where did we travel last winter?             | 2025-12-01 | 2026-03-01
             what did Ann say 3 days ago?                 | 2026-11-23 | 2026-11-24
+            what did Ann say today?                      | 2026-11-26 | 2026-11-27
+            who was paged this morning?                  | 2026-11-26 | 2026-11-27
+            what has changed this week?                  | 2026-11-23 | 2026-11-27
+            what was released this year?                 | 2026-01-01 | 2026-11-27
             what did Ann say two weeks ago?              | 2026-11-09 | 2026-11-16
             what did Ann say a couple of months ago?     | 2026-09-11 | 2026-10-11
             """)
@@ -63,6 +67,12 @@ class QuestionTimesTest {
             what did we decide in May 2023?              | 2023-05-01 | 2023-06-01
             what did we decide in 2023?                  | 2023-01-01 | 2024-01-01
             what did we decide in Q3 2025?               | 2025-07-01 | 2025-10-01
+            what did we decide in Q3?                    | 2026-07-01 | 2026-10-01
+            what did we sell in summer?                  | 2026-06-01 | 2026-09-01
+            what did we sell in the winter?              | 2025-12-01 | 2026-03-01
+            what did we sell in the summer of 2024?      | 2024-06-01 | 2024-09-01
+            what did we decide at the end of May?        | 2026-05-21 | 2026-06-01
+            what did we decide at the beginning of December? | 2025-12-01 | 2025-12-11
             what did we decide at the end of March 2025? | 2025-03-21 | 2025-04-01
             what was so on February 29?                  | 2026-02-28 | 2026-03-01
             """)
@@ -108,6 +118,8 @@ class QuestionTimesTest {
                 "what do I do today?",
                 "what is due this week?",
                 "what is planned for next May?",
+                "which spring do we use?",
+                "is Q3 a queue?",
                 "how long ago was it?",
                 "a few days are left",
                 "who was last?",
