@@ -23,10 +23,31 @@ final class SlotClash {
                 .anyMatch(one -> pairing.other().claims().stream().anyMatch(other -> isExact(pairing, one, other)));
     }
 
-    /// Whether both claim values for one property of two things: `C: the range is 4 - 8`, `K: the range is 18 - 26`.
+    /// Whether both claim values for one property of two things: `C: the range is 4 - 8`, `K: the range is 18 - 26`; or
+    /// name two of a kind: `panel A`, `panel B`.
     static boolean isOfTwoThings(Pairing pairing) {
-        return pairing.one().claims().stream()
-                .anyMatch(one -> pairing.other().claims().stream().anyMatch(other -> areOfTwoThings(one, other)));
+        Reading one = pairing.one();
+        Reading other = pairing.other();
+        return IntStream.range(1, one.size()).anyMatch(i -> isLetter(one, i) && hasOtherLetter(one, i, other))
+                || one.claims().stream()
+                        .anyMatch(claim -> other.claims().stream().anyMatch(theirs -> areOfTwoThings(claim, theirs)));
+    }
+
+    private static boolean isLetter(Reading of, int i) {
+        return of.word(i).lower().length() == 1
+                && Character.isLetter(of.word(i).lower().charAt(0))
+                && of.word(i - 1).isContent()
+                && of.word(i - 1).segment() == of.word(i).segment();
+    }
+
+    /// Whether the other text has the word before this letter with another letter, and not with this one.
+    private static boolean hasOtherLetter(Reading one, int i, Reading other) {
+        List<String> letters = IntStream.range(1, other.size())
+                .filter(j -> isLetter(other, j)
+                        && other.word(j - 1).stem().equals(one.word(i - 1).stem()))
+                .mapToObj(j -> other.word(j).lower())
+                .toList();
+        return !letters.isEmpty() && !letters.contains(one.word(i).lower());
     }
 
     private static boolean areOfTwoThings(Claim one, Claim other) {

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a person states in a conversation: what they ask to remember, how they want to be answered from now
-/// on, and sentences that claim something of a thing that they name.
+/// on, what their team does as a rule, and sentences that claim something of a thing that they name.
 final class TalkRule {
     /// Prefix of its rules.
     static final String RULES = "talk.";
@@ -21,6 +21,9 @@ final class TalkRule {
             |for (?:the record|your information|future reference)[:,]?|fyi[:,]?|just so you know[:,]?|reminder:)\\s+(?<rest>\\S.*)""", Pattern.DOTALL);
     private static final Pattern STANDING =
             Pattern.compile("(?i)(?:please )?(?:from now on|from here on|going forward)\\b.*", Pattern.DOTALL);
+    /// What a team does as a rule.
+    private static final Pattern HABIT =
+            Pattern.compile("(?i)(?:we|our team|the team) (?:always|never|only)\\b.*", Pattern.DOTALL);
     /// A state of the moment.
     private static final Pattern FLEETING = Pattern.compile(
             "(?i).*\\b(?:again|still|currently|just|right now|yet|today|tomorrow|yesterday)\\b.*", Pattern.DOTALL);
@@ -56,8 +59,9 @@ final class TalkRule {
         }
         boolean claims = !POINTS.matcher(text).matches()
                 && !FLEETING.matcher(text).matches()
-                && rows.claims(text, MemoryType.PROJECT, page.passage()).stream()
-                        .anyMatch(TalkRule::isNamed);
+                && (HABIT.matcher(text).matches()
+                        || rows.claims(text, MemoryType.PROJECT, page.passage()).stream()
+                                .anyMatch(TalkRule::isNamed));
         return claims ? Optional.of(fact(statement, MemoryType.PROJECT, text, "claim")) : Optional.empty();
     }
 
