@@ -42,6 +42,11 @@ public record Claim(
         return new Claim(other, itsLineage, slot, meeting, value, positive, validity, reading);
     }
 
+    /// The same claim about another property of its subject.
+    Claim of(String attribute) {
+        return of(new Meeting(meeting.project(), meeting.subject(), attribute, meeting.qualifier()), value);
+    }
+
     /// The same row's claim of another value for another slot.
     Claim of(Meeting other, Value said) {
         return new Claim(row, lineage, slot, other, said, positive, validity, reading);

@@ -33,8 +33,8 @@ public record Meeting(String project, String subject, String attribute, String q
         return Optional.of(new Meeting(parts.get(0), parts.get(1), parts.get(2), parts.get(3)));
     }
 
-    /// Subject and attribute as a name of the dispute.
+    /// Subject and attribute as a name of the dispute; only the thing for claims about what it is.
     public String words() {
-        return (subject + " " + attribute).strip();
+        return (attribute.equals("be") ? subject : subject + " " + attribute).strip();
     }
 }

@@ -2,10 +2,15 @@ package io.festinger.claims;
 
 import io.festinger.claims.sentences.SentenceReader;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
-    private static final int VERSION = 12;
+    private static final int VERSION = 11;
+
+    /// The material of a thing is what it is; other choices for it need not be.
+    private static final Set<String> MADE_OF = Set.of("material", "alloy");
 
     private final SentenceReader sentences = new SentenceReader();
 
@@ -13,8 +18,8 @@ public final class StandardClaimReader implements ClaimReader {
     public List<Claim> read(Statement statement) {
         return switch (statement) {
             case Statement.Memory memory -> sentences.read(memory);
-            case Statement.Entity entity -> new EntityClaims(entity).read();
-            case Statement.State state -> state(state);
+            case Statement.Entity entity -> meetingSentences(new EntityClaims(entity).read());
+            case Statement.State state -> meetingSentences(state(state));
             case Statement.Edge edge -> edge(edge);
         };
     }
@@ -22,6 +27,17 @@ public final class StandardClaimReader implements ClaimReader {
     @Override
     public int version() {
         return VERSION;
+    }
+
+    /// The claims, with others for sentences without a property: `The lateral support is not GF-PTFE.`
+    private static List<Claim> meetingSentences(List<Claim> claims) {
+        return Stream.concat(
+                        claims.stream(),
+                        claims.stream()
+                                .filter(claim ->
+                                        MADE_OF.contains(claim.meeting().attribute()))
+                                .map(claim -> claim.of("be")))
+                .toList();
     }
 
     private static List<Claim> state(Statement.State state) {

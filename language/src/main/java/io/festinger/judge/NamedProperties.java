@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The properties of things that a text names by a relation, such as the language, the database or the location.
+/// The properties of things that a text names by a relation, such as the owner, the language or the location.
 /// What a thing does or is like can be said of one property in many words, so it names none.
 final class NamedProperties {
-    private static final Set<String> UNNAMED = Set.of("memory.copula");
+    private static final Set<String> UNNAMED = Set.of("memory.action", "memory.copula");
     /// That a thing uses another says nothing that its language or its database does not say more exactly.
     private static final String USE = "use";
 

@@ -129,6 +129,7 @@ class EntityClaimsTest {
             value = {
                 "We chose cork for the door seal material. | true",
                 "The door seal is made of cork.            | true",
+                "The door seal is not rubber.              | true",
                 "We chose rubber for the door seal.        | false",
                 "The door seal is rubber.                  | false",
                 "The door seal is late.                    | false",

@@ -18,6 +18,8 @@ class UniversalsTest {
                 "All services except payments use MySQL. | The payments service uses Postgres. | false",
                 "Most services use MySQL. | The payments service uses Postgres. | false",
                 "Every service uses MySQL in production | payments uses Postgres in staging | false",
+                "None of our endpoints accept XML. | The orders endpoint accepts XML. | true",
+                "None of our endpoints accept XML. | The orders endpoint accepts JSON. | false",
                 "No service uses MongoDB | payments uses MongoDB | true",
                 "Each team owns its docs | The core team owns search | false",
             })

@@ -208,8 +208,8 @@ class OpenConflictTest {
 
     @Test
     void ofTwoWhoseSentencesContradictOneThatIsRewordedNoLongerDoes() {
-        String one = say("The timeout of the press is 30 s.");
-        String other = say("The timeout of the press is 45 s.");
+        String one = say("Nobody may restart the press during the night.");
+        String other = say("Everybody may restart the press during the night.");
         assertThat(standings().values()).containsOnly(Standing.CONTRADICTS);
 
         reword(other, "The canteen opens at seven.");
@@ -304,8 +304,8 @@ class OpenConflictTest {
     void episodesContradictNothing() {
         say(MemoryType.EPISODIC, "The relay port is 7001.");
         say(MemoryType.EPISODIC, "The relay port is 7002.");
-        say(MemoryType.EPISODIC, "The timeout of the press is 30 s.");
-        say("The timeout of the press is 45 s.");
+        say(MemoryType.EPISODIC, "Nobody may restart the press during the night.");
+        say("Everybody may restart the press during the night.");
 
         assertThat(house.open()).isEmpty();
     }

@@ -9,7 +9,9 @@ import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.MemorySentences;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.UniversalReader;
+import io.festinger.claims.relations.FavouriteRule;
 import io.festinger.claims.relations.RelationRule;
+import io.festinger.claims.relations.TraitRule;
 import io.festinger.claims.settings.CopulaRule;
 import io.festinger.claims.settings.SettingRule;
 import java.util.ArrayList;
@@ -23,14 +25,19 @@ public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(
             IdentityRule.ofIdentities(),
+            new FavouriteRule(),
+            new PermissionRule(),
+            new OwnerRule(),
             TECHNOLOGY,
             SettingRule.sure(),
             IdentityRule.ofOthers(),
             PreferenceRule.ofPreferences(),
             PreferenceRule.ofOthers(),
+            new TraitRule(),
             new RelationRule(),
             new CopulaRule(),
-            SettingRule.last());
+            SettingRule.last(),
+            new ActionRule());
 
     private static final Set<String> OWNED = WordClasses.of("owned_properties");
     private static final Set<String> PRONOUNS = WordClasses.of("third_persons");

@@ -6,7 +6,6 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
-import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
 import io.festinger.claims.clauses.Template.Form;
@@ -19,20 +18,12 @@ import java.util.Set;
 /// Technologies of a project and its parts: `we use Postgres for billing`, `the API is written in Go`, `we
 /// switched from Jenkins to GitHub Actions`. A technology with a known role is claimed on the slot of that
 /// role, if it allows only one; every used thing is also one of the things used.
-final class TechnologyRule implements MemoryRule {
+final class TechnologyRule implements ProjectRule {
     static final String ID = "memory.technology";
-
-    private static final Set<String> PERSONAL = Set.of("identity", "preference");
 
     private static final Set<String> WRITTEN = WordClasses.of("written");
 
     private static final List<Form> FORMS = Template.forms("technology");
-
-    /// It skips memories about a person's identity or preferences.
-    @Override
-    public boolean reads(String memoryType) {
-        return !PERSONAL.contains(memoryType);
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 final class Rows {
     /// Attributes that mean only that something is used.
     private static final Set<String> LOOSE = Set.of("use", "what", "choice");
+    private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
     /// A statement about `nobody` is about people's behaviour, and is not a constraint of a thing.
     private static final Pattern NOBODY =
             Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
@@ -162,7 +163,8 @@ final class Rows {
                 && !claim.meeting().subject().isEmpty()
                 && !NOBODY.matcher(claim.meeting().subject()).matches()
                 && !claim.meeting().attribute().isEmpty()
-                && claim.validity().equals(Validity.ALWAYS);
+                && claim.validity().equals(Validity.ALWAYS)
+                && !LOOSE_RULES.contains(claim.reading().ruleId());
     }
 
     List<Claim> claims(String statement, MemoryType type, SourcePassage passage) {
