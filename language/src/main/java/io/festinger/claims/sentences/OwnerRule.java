@@ -27,6 +27,7 @@ final class OwnerRule implements ProjectRule {
 
     private static final Set<String> TEAMS = WordClasses.of("teams");
     private static final Set<String> ARTICLES = WordClasses.of("owner_openers");
+    private static final Set<String> POSSESSIVES = WordClasses.of("possessives");
     private static final Set<String> ENDS = WordClasses.of("owner_ends");
     private static final Set<String> NOBODY = WordClasses.of("no_owner");
     private static final Set<String> OWNERS = WordSet.of("owner", "owners");
@@ -172,7 +173,11 @@ final class OwnerRule implements ProjectRule {
         return names;
     }
 
+    /// `using your own certificates` names no owner.
     private static Optional<String> name(BareClause bare, int start, int end) {
+        if (end > start && bare.in(end - 1, POSSESSIVES)) {
+            return Optional.empty();
+        }
         int from = start;
         while (from < end && bare.in(from, ARTICLES)) {
             from++;
