@@ -10,11 +10,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses the lines that fit. Corrections come first. Then every part gets its share for the lines that answer, and
-/// the
-/// rest of the room goes to the most relevant ones of the parts that grow. What is shown whatever the question is gets
-/// the
-/// room that is left, behind all that answers.
+/// Chooses the lines that fit. Corrections come first. Then every part gets its share, first for the lines that answer, and
+/// the rest of the room goes to the most relevant ones of the parts that grow. What is shown whatever the question is stands
+/// behind all that answers.
 final class Budget {
     private final Offer offer;
     private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
@@ -78,14 +76,14 @@ final class Budget {
 
     private void fill(int tokens) {
         List<Place> answering = places(true);
+        List<Place> others = places(false);
         answering.forEach(place -> take(place, place.section().share(tokens)));
+        others.forEach(place -> take(place, place.section().share(tokens)));
         answering.stream()
                 .filter(place -> place.section().grows())
                 .sorted(Comparator.comparingDouble(
                         place -> -place.line().relevance().orElse(0.0)))
                 .forEach(place -> take(place, tokens));
-        List<Place> others = places(false);
-        others.forEach(place -> take(place, place.section().share(tokens)));
         others.forEach(place -> take(place, tokens));
     }
 
