@@ -127,6 +127,8 @@ public final class Routes {
         admin     DELETE /secrets/{name}
         admin     GET    /models
         admin     POST   /models
+        admin     GET    /models/upstream
+        admin     POST   /models/upstream
         admin     POST   /models/{id}/test
         admin     DELETE /models/{id}
         admin     GET    /workspaces
