@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses the lines that fit. Corrections come first. Then every part gets its share, first for the lines that answer, and
-/// the rest of the room goes to the most relevant ones of the parts that grow. What is shown whatever the question is stands
-/// behind all that answers.
+/// Chooses the lines that fit. Corrections come first. Then every part gets its share, first for the lines that
+/// answer, and the rest of the room goes to the most relevant ones of the parts that grow. What is shown whatever the
+/// question is stands behind all that answers.
 final class Budget {
     private final Offer offer;
     private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
