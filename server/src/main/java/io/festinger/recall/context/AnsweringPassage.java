@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 /// comes with the head of the table.
 final class AnsweringPassage {
     /// A chunk of up to this many characters stays whole.
-    private static final int SHORT = 700;
+    private static final int SHORT = 1_600;
 
-    private static final int ENOUGH = 500;
+    private static final int ENOUGH = 1_200;
     private static final String GAP = "[...]\n";
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
