@@ -15,7 +15,7 @@ class WorkingFolderTest {
                 "<environment_context><cwd>/home/dev/anvil</cwd></environment_context> | /home/dev/anvil",
                 "Your working directory is ~/quill. | ~/quill",
                 "Current working directory: C:\\dev\\shop | C:\\dev\\shop",
-                "I'm currently working in the directory: `/work/app` | /work/app",
+                "I'm currently working in the directory: `/srv/app` | /srv/app",
                 "Change the working directory with cd. Then read https://example.com/a | ''",
                 "See /etc/hosts | ''"
             })
