@@ -52,7 +52,10 @@ final class Laws {
         boolean bounds = !measured.has(Evidence.UNPAIRED_ONE)
                 && measured.has(Evidence.BOUND_TURNED)
                 && !measured.has(Evidence.VALUE_CLASH);
-        return (bounds || isExactClash(pair) || haveOppositeVerbs(pair) || ArgumentExchange.isIn(pair.pairing()))
+        return (bounds
+                        || isExactClash(pair)
+                        || haveOppositeVerbs(pair)
+                        || RoleExchange.WordForWord.isIn(pair.pairing()))
                 && !measured.has(Evidence.ENVIRONMENT_DIFFERS);
     }
 
