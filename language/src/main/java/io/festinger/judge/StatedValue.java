@@ -25,6 +25,8 @@ record StatedValue(Value value, int start, int end, boolean old) {
             ".*\\b(?:from|instead of|rather than|no longer|not|was|were|previously|formerly|used to be|had been|replaces"
                     + "|replacing)[\\s(:]*(?:(?:the|at|on|in|only|just|a|an|about|of)\\s+)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern IN_BRACKETS =
+            Pattern.compile("\\s*\\(\\s*(?:i\\.e\\.,?\\s*|=\\s*)?[\"'`\u201c\u2018]*");
     /// The farthest distance before a value of words that mark it as old.
     private static final int BEFORE = 40;
 
@@ -49,7 +51,27 @@ record StatedValue(Value value, int start, int end, boolean old) {
             }
         }
         all.sort(Comparator.comparingInt(StatedValue::start));
-        return List.copyOf(all);
+        return onceEach(text, all);
+    }
+
+    /// One value for each that is repeated in brackets: `30 seconds ("30s")`.
+    private static List<StatedValue> onceEach(String text, List<StatedValue> all) {
+        List<StatedValue> once = new ArrayList<>();
+        for (StatedValue each : all) {
+            if (!once.isEmpty() && each.repeats(once.getLast(), text)) {
+                StatedValue first = once.removeLast();
+                once.add(new StatedValue(first.value(), first.start(), each.end(), first.old()));
+            } else {
+                once.add(each);
+            }
+        }
+        return List.copyOf(once);
+    }
+
+    private boolean repeats(StatedValue before, String text) {
+        return key().equals(before.key())
+                && before.end() <= start
+                && IN_BRACKETS.matcher(text.substring(before.end(), start)).matches();
     }
 
     /// The two ends of a range that describes a change; empty for anything else.

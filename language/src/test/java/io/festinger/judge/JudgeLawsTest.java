@@ -390,4 +390,27 @@ class JudgeLawsTest {
     void whatIsKnownToMeanTheSameMayAgree(String known, String incoming) {
         assertThat(verdicts(known, incoming)).anyMatch(AGREEMENTS::contains);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    Run the pump 20 minutes before you drain the mash. | Run the pump 35 minutes before you drain the mash.
+                    Every crew carries 4 ropes on the glacier.        | Every crew carries 6 ropes on the glacier.
+                    Deploying needs Kubernetes 1.21 or later.         | Deploying needs Kubernetes 1.27 or later.
+                    The pause is 30 seconds ("30s").                  | The pause is 4 seconds ("4s").
+                    """)
+    void anotherAmountInTheSameWordsContradicts(String known, String incoming) {
+        assertThat(verdicts(known, incoming)).isSubsetOf(CONTRADICTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    The export took 20 minutes on the old disk.   | The export took 35 minutes on the old disk.
+                    A crew can carry 4 ropes.                     | A crew can carry 6 ropes.
+                    Kiln 4 needs a new door before the next firing. | Kiln 6 needs a new door before the next firing.
+                    The manual for kiln 4 hangs beside the sink.  | The manual for kiln 6 hangs beside the sink.
+                    """)
+    void anAmountThatManyCanHaveIsLeftToTheWeights(String known, String incoming) {
+        assertThat(OtherAmount.isIn(new Pairing(Reading.of(known), Reading.of(incoming))))
+                .isFalse();
+    }
 }

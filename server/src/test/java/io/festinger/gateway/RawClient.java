@@ -3,9 +3,9 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayList;
@@ -65,10 +65,11 @@ public final class RawClient implements AutoCloseable {
         if (body.length > 0) {
             request.append("Content-Length: " + body.length + "\r\n");
         }
-        var bytes = new ByteArrayOutputStream();
-        bytes.writeBytes(request.append("\r\n").toString().getBytes(UTF_8));
-        bytes.writeBytes(body);
-        write(bytes.toByteArray());
+        OutputStream out = socket.getOutputStream();
+        out.write(request.append("\r\n").toString().getBytes(UTF_8));
+        // not copied into one array: a body can be a tenth of the heap
+        out.write(body);
+        out.flush();
     }
 
     public void post(String path, String body) throws IOException {

@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -228,8 +229,14 @@ final class ScriptedUpstream implements AutoCloseable {
             return new ReceivedRequest(head.toString(), readChunks(in));
         }
         String length = bare.header("Content-Length");
-        return new ReceivedRequest(
-                head.toString(), length.isEmpty() ? new byte[0] : in.readNBytes(Integer.parseInt(length)));
+        return new ReceivedRequest(head.toString(), readExactly(in, length.isEmpty() ? 0 : Integer.parseInt(length)));
+    }
+
+    /// Into one array: [InputStream#readNBytes(int)] holds a long body twice.
+    private static byte[] readExactly(InputStream in, int length) throws IOException {
+        byte[] body = new byte[length];
+        int read = in.readNBytes(body, 0, length);
+        return read == length ? body : Arrays.copyOf(body, read);
     }
 
     private static byte[] readChunks(InputStream in) throws IOException {

@@ -3,6 +3,7 @@ package io.festinger.gateway.loops;
 import io.festinger.text.AskedAmount;
 import java.util.Arrays;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// How long a repetition must be to count as a chant, in words, depending on the repeated text. Few repeats
 /// of a sentence are enough. Lists, rows, logs, statements, markup, refrains and the person's quotes often
@@ -30,19 +31,24 @@ final class ChantNeed implements PeriodSearch.Need {
     private static final String STOPS = ".!?:\u2026\u3002\uff01\uff1f";
     private static final String CLOSING = "\"'*_)\u201d\u2019";
 
-    private final String asked;
-    private final AskedAmount amount;
+    private final String question;
+    /// Read when a text repeats itself: most answers never do.
+    private @Nullable AskedAmount amount;
 
-    /// @param asked the person's question
-    ChantNeed(String asked) {
-        this.asked = asked;
-        this.amount = new AskedAmount(asked);
+    ChantNeed(String question) {
+        this.question = question;
+    }
+
+    private AskedAmount amount() {
+        AskedAmount read = amount == null ? new AskedAmount(question) : amount;
+        amount = read;
+        return read;
     }
 
     @Override
     public int of(String unit, boolean fenced) {
         int needed = unasked(unit, fenced);
-        int rounds = Math.max(amount.rounds(unit) * 5 / 4, isExercise(unit) ? EXERCISE_TIMES : 0);
+        int rounds = Math.max(amount().rounds(unit) * 5 / 4, isExercise(unit) ? EXERCISE_TIMES : 0);
         return Math.max(needed, rounds * unit.length());
     }
 
@@ -53,7 +59,7 @@ final class ChantNeed implements PeriodSearch.Need {
                         .lines()
                         .flatMap(line -> Arrays.stream(line.split("[.!?] ")))
                         .allMatch(sentence -> words(sentence) <= LONGEST_INSTRUCTION)
-                && amount.isAbout(unit);
+                && amount().isAbout(unit);
     }
 
     private int unasked(String unit, boolean fenced) {
@@ -180,7 +186,7 @@ final class ChantNeed implements PeriodSearch.Need {
     private boolean isAsked(String unit) {
         String plain = plain(turned(unit));
         return !plain.isEmpty()
-                && plain(asked.substring(0, Math.min(asked.length(), MOST_ASKED)))
+                && plain(question.substring(0, Math.min(question.length(), MOST_ASKED)))
                         .contains(plain);
     }
 
