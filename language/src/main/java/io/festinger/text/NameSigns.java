@@ -1,11 +1,15 @@
 package io.festinger.text;
 
-/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`. They join a token only when the text around
+import java.util.Set;
+
+/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`, `.NET`, `St. Gallen`. They join a token only when the
+/// text around
 /// them is too short to be anything else: `++` after a letter and before digits or nothing, `#` after a
 /// single letter, `&` and `/` between two parts of one or two letters. Paths and diffs are longer.
 public final class NameSigns {
     private static final int LONGEST_PART = 2;
     private static final int MOST_DIGITS = 2;
+    private static final Set<String> ABBREVIATED = Set.of("St", "Mt", "Ft");
     private static final String NOT_BEFORE = "/&=?#@:\\;+%$~{}";
     private static final String NOT_AFTER = "/&=#@\\+%$~{}";
 
@@ -25,6 +29,27 @@ public final class NameSigns {
             case '&', '/' -> letter && isBetweenParts(text, at, to);
             default -> false;
         };
+    }
+
+    /// Whether a name begins with the full stop here: `.NET`.
+    public static boolean opensName(CharSequence text, int at, int to) {
+        boolean free = at == 0 || text.charAt(at - 1) <= ' ' || "([\"'".indexOf(text.charAt(at - 1)) >= 0;
+        return free
+                && at + 2 < to
+                && text.charAt(at) == '.'
+                && isCapital(text.charAt(at + 1))
+                && isCapital(text.charAt(at + 2));
+    }
+
+    /// Whether the full stop here is that of an abbreviation within a name: `St. Gallen`, `Mt. Etna`.
+    public static boolean isWithinName(CharSequence text, int at, int to) {
+        boolean word =
+                at + 2 < to && text.charAt(at) == '.' && text.charAt(at + 1) == ' ' && isCapital(text.charAt(at + 2));
+        if (!word || at < 2) {
+            return false;
+        }
+        int start = partStart(text, at);
+        return start >= 0 && ABBREVIATED.contains(text.subSequence(start, at).toString());
     }
 
     static boolean isSign(int codePoint) {
@@ -87,6 +112,10 @@ public final class NameSigns {
         }
         char next = text.charAt(i);
         return !CharacterClasses.isWord(Character.codePointAt(text, i)) && NOT_AFTER.indexOf(next) < 0;
+    }
+
+    private static boolean isCapital(char c) {
+        return c >= 'A' && c <= 'Z';
     }
 
     private static boolean isLetter(char c) {

@@ -40,7 +40,7 @@ final class Scan {
             char c = in[i];
             if (c == ' ') {
                 i++;
-            } else if (beginsWord(i)) {
+            } else if (beginsWord(i) || c == '.' && NameSigns.opensName(text, i, to)) {
                 i = token(i);
             } else {
                 i = gap(i, c);
@@ -50,7 +50,7 @@ final class Scan {
 
     private int gap(int i, char c) {
         byte gap = CharacterClasses.gap(c);
-        if (gap == CharacterClasses.SPACE) {
+        if (gap == CharacterClasses.SPACE || c == '.' && NameSigns.isWithinName(text, i, to)) {
             return i + 1;
         }
         spacesOnly = false;

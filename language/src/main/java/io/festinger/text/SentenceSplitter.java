@@ -219,7 +219,8 @@ final class SentenceSplitter {
         if (end < paragraphEnd && !isSpace(text.charAt(end))) {
             return -end;
         }
-        return c == '.' && end == i + 1 && isAbbreviation(i, end) ? -end : end;
+        boolean within = isAbbreviation(i, end) || NameSigns.isWithinName(text, i, paragraphEnd);
+        return c == '.' && end == i + 1 && within ? -end : end;
     }
 
     private boolean isAbbreviation(int dot, int end) {

@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
 ///
 /// A token is a maximal run of letters and digits of any script, with the marks that belong to its letters;
 /// `_ - . '` (and the typographic apostrophe, taken as `'`) are part of it between two letters or digits.
-/// The signs of `C++`, `C#`, `R&D` and `A/B` belong to their token, see [NameSigns]. Consecutive tokens
+/// The signs of `C++`, `C#`, `R&D`, `A/B`, `.NET` and `St. Gallen` belong to their token, see [NameSigns]. Consecutive
+/// tokens
 /// that begin with a capital, with only white space of one line between them, are one compound token: its
 /// parts are not separate tokens, so a mention of `Glitch University` is not a mention of `university`. A
 /// common word that opens a sentence or a heading does not join the run after it. A possessive `'s` is part

@@ -20,8 +20,10 @@ final class PlainTokenizer {
             + "|(?<=" + BEGINS + "[A-Za-z])#" + ENDS
             + "|(?<=" + BEGINS + "[A-Za-z]{1,2})&(?=[A-Za-z]{1,2}" + ENDS + GOES_ON + ")"
             + "|(?<=" + BEGINS + "[A-Za-z])/(?=[A-Za-z]" + ENDS + GOES_ON + ")";
-    private static final Pattern WORD =
-            Pattern.compile(START + "(?:" + START + "|" + MARKS + "|[-_.'’](?=" + START + ")|" + SIGNS + ")*");
+    private static final String FULL_STOP = "(?<![^\\x00- (\\[\"'])\\.(?=[A-Z]{2})";
+    private static final Pattern ABBREVIATED = Pattern.compile(BEGINS + "(?:St|Mt|Ft)\\. (?=[A-Z])");
+    private static final Pattern WORD = Pattern.compile("(?:" + FULL_STOP + ")?" + START + "(?:" + START + "|" + MARKS
+            + "|[-_.'’](?=" + START + ")|" + SIGNS + ")*");
     private static final Pattern SPACES = Pattern.compile("[\\p{Zs}\\t]+");
     private static final Pattern OPENING = Pattern.compile("[\\n\\r\\x0B\\f\\x85\\u2028\\u2029.!?:;…。！？：；\\x00]");
 
@@ -43,7 +45,7 @@ final class PlainTokenizer {
             String bare = possessive ? form.substring(0, form.length() - 2) : form;
             int first = word.group().codePointAt(0);
             boolean capital = Character.isUpperCase(first) || Character.isTitleCase(first);
-            if (capital && runs && !opener && SPACES.matcher(gap).matches()) {
+            if (capital && runs && !opener && (SPACES.matcher(gap).matches() || isAbbreviated(text, end, gap))) {
                 forms.set(forms.size() - 1, forms.getLast() + "_" + bare);
                 opener = false;
             } else {
@@ -54,6 +56,17 @@ final class PlainTokenizer {
             end = word.end();
         }
         return forms;
+    }
+
+    private static boolean isAbbreviated(String text, int end, String gap) {
+        return gap.startsWith(". ")
+                && SPACES.matcher(gap.substring(1)).matches()
+                && end >= 2
+                && ABBREVIATED
+                        .matcher(text)
+                        .useTransparentBounds(true)
+                        .region(end - 2, text.length())
+                        .lookingAt();
     }
 
     private static String normal(String word) {

@@ -62,7 +62,12 @@ class TokenizerTest {
         "'?x=a&b=c', 'x,a,b,c'",
         "'a&lt;b', 'a,lt,b'",
         "'issue#12 page#top', 'issue,12,page,top'",
-        "'and/or', 'and,or'"
+        "'and/or', 'and,or'",
+        "'It needs .NET or ASP.NET.', 'it,needs,.net,or,asp.net'",
+        "'a .net file, x.NET', 'a,net,file,x.net'",
+        "'We met in St. Gallen. Then', 'we,met,in,st_gallen,then'",
+        "'Mt. Etna and St. 9', 'mt_etna,and,st,9'",
+        "'the last. Gallen', 'the,last,gallen'"
     })
     void theSignsOfANameBelongToItAndThoseOfAPathDoNot(String text, String forms) {
         assertThat(forms(text)).containsExactly(forms.split(","));

@@ -32,8 +32,10 @@ final class CueWordReader {
         int i = from;
         while (i < to) {
             int c = text.codePointAt(i);
-            if (Character.isLetterOrDigit(c)) {
+            if (Character.isLetterOrDigit(c) || NameSigns.opensName(text, i, to)) {
                 i = word(i);
+            } else if (NameSigns.isWithinName(text, i, to)) {
+                i++;
             } else {
                 i = between(i, (char) c, Character.charCount(c));
             }
@@ -64,8 +66,9 @@ final class CueWordReader {
             }
             end += Character.charCount(c);
         }
+        int first = text.codePointAt(start);
         int flag = (letter ? 0 : CueWords.NUMBER)
-                | (Character.isUpperCase(text.codePointAt(start)) ? CueWords.CAPITAL : 0)
+                | (first == '.' || Character.isUpperCase(first) ? CueWords.CAPITAL : 0)
                 | (digit || joiner || (innerCapital && small) ? CueWords.IDENTIFIER : 0)
                 | (letter && !small ? CueWords.SHOUTED : 0);
         words.add(start, end, gap, flag | surroundings(start, end));

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | a separate phrasing (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
 /// | a phrasing without its verb (`part of`, `hosted by`) | its own | short |
 /// | `Y hosts X`, `we host X on Y`, `Y owns X`, `Y consists of X` | its own | sentence |
+/// | `is inside Y` | membership | sentence |
 /// | `is in Y`, and `in Y` after a kind of place | geography | sentence |
 /// | `uses Y` | tech | sentence |
 final class Patterns {
@@ -262,6 +263,7 @@ final class Patterns {
             case "our", "my" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is our");
             case "the" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is the");
             case "from" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is in");
+            case "inside" -> single(is, i + 1, Relation.MEMBERSHIP, Order.SUBJECT_FIRST, "is inside");
             case "in", "on" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is " + word);
             default ->
                 NAMINGS.contains(word)

@@ -36,6 +36,21 @@ class CueScannerTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        ".NET is our framework for billing, .net, framework",
+        "gnommoweb runs on .NET, gnommoweb, .net",
+        "St. Gallen is our second site, st_gallen, site",
+        "gnommoweb is in St. Gallen, gnommoweb, st_gallen",
+        "gnommoweb is inside Zorvex, gnommoweb, zorvex"
+    })
+    void aNameWithAFullStopIsOneName(String text, String subject, String parent) {
+        assertThat(scan(text)).singleElement().satisfies(cue -> {
+            assertThat(cue.subject()).isEqualTo(subject);
+            assertThat(cue.parent()).isEqualTo(parent);
+        });
+    }
+
     @Test
     void aCueCarriesTheSpanOfItsSentence() {
         String text = "Hello there. gnommoweb is a repo of Glitch University. Bye.";
