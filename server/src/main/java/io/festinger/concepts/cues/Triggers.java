@@ -36,6 +36,7 @@ final class Triggers {
             "runs ",
             "comprises ",
             "is from ",
+            "is inside ",
             "consists of",
             "consist of",
             "name for",
