@@ -33,7 +33,7 @@ public final class Main {
     static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
         Locale.setDefault(Locale.ROOT);
         boolean coloured = Colours.wanted(environment, isTerminal());
-        return new CommandLine(new FestingerCommand())
+        CommandLine line = new CommandLine(new FestingerCommand())
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
@@ -44,6 +44,7 @@ public final class Main {
                 .addSubcommand(CandidatesCommand.with(environment))
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
                 .addSubcommand(new RecallCommand(environment))
+                .addSubcommand(new BlameCommand(environment))
                 .addSubcommand(new CheckCommand(environment))
                 .addSubcommand(new ExportCommand(environment, isTerminal()))
                 .addSubcommand(new ImportCommand(environment, in, isTerminal()))
@@ -56,19 +57,23 @@ public final class Main {
                 .addSubcommand(ConfigCommand.with(environment))
                 .addSubcommand(new McpCommand(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
-                .addSubcommand(AuditCommand.with(environment))
-                .addSubcommand(new SweepCommand(environment))
-                .addSubcommand(new ReindexCommand(environment))
-                .addSubcommand(new CompletionCommand())
-                .addSubcommand(new ManCommand())
-                .addSubcommand(new VerifyCommand())
-                .addSubcommand(new DistCommand())
-                .addSubcommand(new RehearseCommand())
+                .addSubcommand(AuditCommand.with(environment));
+        return withUpkeep(line, environment)
                 .setUsageHelpWidth(100)
                 .setOut(new TerminalWriter(coloured ? Colours.on(out) : out))
                 .setErr(new TerminalWriter(coloured ? Colours.on(err) : err))
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::explain);
+    }
+
+    private static CommandLine withUpkeep(CommandLine line, Map<String, String> environment) {
+        return line.addSubcommand(new SweepCommand(environment))
+                .addSubcommand(new ReindexCommand(environment))
+                .addSubcommand(new CompletionCommand())
+                .addSubcommand(new ManCommand())
+                .addSubcommand(new VerifyCommand())
+                .addSubcommand(new DistCommand())
+                .addSubcommand(new RehearseCommand());
     }
 
     private static boolean isTerminal() {

@@ -54,6 +54,7 @@ class HelpTest {
                 "candidates",
                 "review",
                 "recall",
+                "blame",
                 "conflicts",
                 "state",
                 "mirror",

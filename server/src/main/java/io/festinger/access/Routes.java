@@ -52,6 +52,7 @@ public final class Routes {
         agent     POST   /check
         agent     POST   /stories
         agent     GET    /recall
+        reviewer  GET    /facts/{id}/readers
         agent     POST   /context/build
         agent     POST   /interactions
         agent     POST   /interactions/{id}/extract

@@ -33,6 +33,7 @@ record Components(
         ScheduledJobs night,
         SentenceWiring sentences,
         RecallWiring recall,
+        ReadWiring reads,
         ArchiveWiring archive)
         implements AutoCloseable {
     /// Begins to open. If that fails for a reason that a person can fix, the process ends.
@@ -100,13 +101,13 @@ record Components(
         ExtractionWiring text = ExtractionWiring.of(conflicts, layers, language, folder.path(), clock);
         later.readStories(conflicts, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
-        List<StatementSource> sources = new ArrayList<>(layers.sources());
-        sources.add(concepts.statements());
+        List<StatementSource> sources = sources(layers, concepts);
         ClaimSources rereading = new ClaimSources(conflicts.layerServices().reader(), sources);
         EventWiring news = EventWiring.of(options, database, conflicts.layerServices(), clock);
         ScheduledJobs night = ScheduledJobs.of(options, database, conflicts, rereading, concepts, clock);
         RecallWiring recall =
                 RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
+        ReadWiring reads = ReadWiring.over(conflicts.layerServices(), layers, clock);
         HigherRows above = new HigherRows(recall.index(), layers.sources(), conflicts.keepers());
         sentences.workers(above).forEach(later.workers()::enter);
         ArchiveWiring archive = ArchiveWiring.over(
@@ -117,7 +118,13 @@ record Components(
                 clock);
         return new Components(
                 folder, database, access, language, conflicts, concepts, layers, text, later, news, night, sentences,
-                recall, archive);
+                recall, reads, archive);
+    }
+
+    private static List<StatementSource> sources(LayerWiring layers, ConceptWiring concepts) {
+        List<StatementSource> sources = new ArrayList<>(layers.sources());
+        sources.add(concepts.statements());
+        return sources;
     }
 
     /// The entry points of raw text.
@@ -140,6 +147,7 @@ record Components(
         later.close();
         sentences.close();
         recall.close();
+        reads.close();
         language.close();
         night.close();
         news.close();

@@ -23,6 +23,8 @@ import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.memory.LayerServices;
+import io.festinger.reads.FallenEvents;
+import io.festinger.reads.postgres.PostgresReadStore;
 import java.time.InstantSource;
 
 /// Wires the inbox with its dependencies, and the base of the layers.
@@ -41,7 +43,13 @@ record InboxWiring(
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
         Keepers keepers = new Keepers();
-        Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
+        Writes writes = new Writes(
+                database,
+                audit,
+                new PostgresEventLog(),
+                new PostgresAnswers(),
+                clock,
+                new FallenEvents(new PostgresReadStore()));
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         return new InboxWiring(
                 new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions),

@@ -385,7 +385,8 @@ public final class Node {
                 options.doors().outgoing(),
                 HeldBytes.OF_HEAP,
                 capture,
-                new GatewayContexts(components));
+                new GatewayContexts(components),
+                ReadWiring.ofPrompts(components));
     }
 
     @Produces

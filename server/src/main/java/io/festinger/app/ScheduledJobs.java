@@ -18,6 +18,8 @@ import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.Jobs;
 import io.festinger.jobs.postgres.PostgresJobRunStore;
 import io.festinger.memory.LayerServices;
+import io.festinger.reads.ReadRetention;
+import io.festinger.reads.postgres.PostgresReadStore;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,6 +29,7 @@ import java.util.function.Consumer;
 record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, JobRuns runs, Jobs jobs)
         implements AutoCloseable {
     private static final Cron EVERY_MINUTE = new Cron("* * * * *");
+    private static final Cron DAILY = new Cron("40 3 * * *");
     private static final System.Logger LOG = System.getLogger(ScheduledJobs.class.getName());
 
     static ScheduledJobs of(
@@ -49,18 +52,15 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                         store),
                 services.ids(),
                 clock);
-        Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10))
-                .recurring(
-                        "sweep",
-                        options.sweepSchedule(),
-                        () -> inEach(
-                                database.workspaces().list(),
-                                "sweep",
-                                workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))))
-                .recurring(
-                        ResolutionJob.NAME,
-                        EVERY_MINUTE,
-                        () -> inEach(database.workspaces().list(), ResolutionJob.NAME, schedule::look));
+        ReadRetention reads = new ReadRetention(database, new PostgresReadStore(), clock);
+        List<Scheduled> all = List.of(
+                new Scheduled(
+                        "sweep", options.sweepSchedule(), workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))),
+                new Scheduled(ResolutionJob.NAME, EVERY_MINUTE, schedule::look),
+                new Scheduled(ReadRetention.NAME, DAILY, reads::run));
+        Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10));
+        all.forEach(job -> jobs.recurring(
+                job.name(), job.cron(), () -> job.inEach(database.workspaces().list())));
         return new ScheduledJobs(
                 sweep,
                 new Reindex(services.writes(), services.claims(), rereading, store, services.ids(), clock),
@@ -69,17 +69,20 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                 jobs);
     }
 
-    private static void inEach(List<WorkspaceId> workspaces, String job, Consumer<WorkspaceId> work) {
-        for (WorkspaceId workspace : workspaces) {
-            try {
-                work.accept(workspace);
-            } catch (Failure failed) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "the {0} of workspace {1} failed: {2}",
-                        job,
-                        workspace.name(),
-                        failed.detail());
+    /// @param work runs in each workspace; one that fails does not keep it from the others
+    private record Scheduled(String name, Cron cron, Consumer<WorkspaceId> work) {
+        void inEach(List<WorkspaceId> workspaces) {
+            for (WorkspaceId workspace : workspaces) {
+                try {
+                    work.accept(workspace);
+                } catch (Failure failed) {
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "the {0} of workspace {1} failed: {2}",
+                            name,
+                            workspace.name(),
+                            failed.detail());
+                }
             }
         }
     }

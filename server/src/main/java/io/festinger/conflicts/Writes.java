@@ -28,8 +28,20 @@ public final class Writes {
     private final EventLog events;
     private final Answers answers;
     private final InstantSource clock;
+    private final FollowingEvents following;
 
     public Writes(Database database, AuditLog audit, EventLog events, Answers answers, InstantSource clock) {
+        this(database, audit, events, answers, clock, FollowingEvents.NONE);
+    }
+
+    public Writes(
+            Database database,
+            AuditLog audit,
+            EventLog events,
+            Answers answers,
+            InstantSource clock,
+            FollowingEvents following) {
+        this.following = following;
         this.database = database;
         this.audit = audit;
         this.events = events;
@@ -114,6 +126,7 @@ public final class Writes {
     /// The audit log and the change feed come last: from there until the commit all other writers wait.
     private <T> T finish(WriteScope writing, T answer) {
         writing.end();
+        following.add(writing, writing.entries());
         Pipeline pipeline = writing.last();
         if (!writing.events().isEmpty()) {
             events.append(writing, writing.events(), pipeline);

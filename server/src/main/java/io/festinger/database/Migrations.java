@@ -40,7 +40,8 @@ final class Migrations {
             "V14__unconfirmed_forgotten_muted.sql",
             "V15__hints.sql",
             "V16__updates_that_wait.sql",
-            "V17__alarms_held_back.sql");
+            "V17__alarms_held_back.sql",
+            "V19__reads.sql");
 
     private final DataSource source;
 

@@ -40,6 +40,7 @@ public final class ContextLookup {
 
     private final Vertx vertx;
     private final Contexts contexts;
+    private final GivenRows given;
     private final Configurations configurations;
     private final ToIntFunction<Prompt> mostCharacters;
     private final Meters meters;
@@ -50,14 +51,14 @@ public final class ContextLookup {
     /// @param failed gets each error
     ContextLookup(
             Vertx vertx,
-            Contexts contexts,
-            Configurations configurations,
+            GatewaySettings settings,
             ToIntFunction<Prompt> mostCharacters,
             Meters meters,
             Consumer<Throwable> failed) {
         this.vertx = vertx;
-        this.contexts = contexts;
-        this.configurations = configurations;
+        this.contexts = settings.contexts();
+        this.given = settings.given();
+        this.configurations = settings.configurations();
         this.mostCharacters = mostCharacters;
         this.meters = meters;
         this.failed = failed;
@@ -121,11 +122,13 @@ public final class ContextLookup {
         if (message.text().isBlank() || state.room() == 0 && state.before().isEmpty()) {
             return Future.succeededFuture(result(state.all(), 0));
         }
-        var question = new PromptQuestion(passing.route(), session, state, request(message, passing, state, settings));
+        var question = new PromptQuestion(
+                passing.route(), passing.sender().name(), session, state, request(message, passing, state, settings));
         return ask(question, settings.deadline());
     }
 
-    private record PromptQuestion(String route, Session session, ContextState state, ContextRequest request) {}
+    private record PromptQuestion(
+            String route, String agent, Session session, ContextState state, ContextRequest request) {}
 
     private Future<Optional<Result>> ask(PromptQuestion question, Duration deadline) {
         long began = System.nanoTime();
@@ -153,13 +156,24 @@ public final class ContextLookup {
     }
 
     /// What memory answered where the whole look-up has no answer; nothing changes where that is nothing.
-    private static Optional<Result> known(PromptQuestion question, Context memory, long began) {
+    private Optional<Result> known(PromptQuestion question, Context memory, long began) {
         return memory.isEmpty() ? result(question.state().all(), 0) : told(question, memory, began);
     }
 
-    private static Optional<Result> told(PromptQuestion question, Context context, long began) {
+    private Optional<Result> told(PromptQuestion question, Context context, long began) {
+        give(question, context);
         return result(
                 question.session().contexts().tell(question.state(), context), (System.nanoTime() - began) / 1_000);
+    }
+
+    private void give(PromptQuestion question, Context context) {
+        if (!context.isEmpty()) {
+            given.add(
+                    question.session().workspace(),
+                    question.agent(),
+                    question.session().id().value(),
+                    context.items());
+        }
     }
 
     private static Optional<Result> result(List<PlacedBlock<Context>> placed, long micros) {
@@ -210,7 +224,9 @@ public final class ContextLookup {
                 question.session()
                         .contexts()
                         .end(question.state(), late ? found.orElse(Context.NOTHING) : Context.NOTHING);
-                if (!late) {
+                if (late) {
+                    give(question, found.orElse(Context.NOTHING));
+                } else {
                     meters.context(question.route(), outcome(found));
                     promise.complete(found.map(context -> told(question, context, began))
                             .orElseGet(() -> known(question, memory, began)));

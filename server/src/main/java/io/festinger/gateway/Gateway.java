@@ -90,8 +90,7 @@ public final class Gateway implements AutoCloseable {
         var memory = new PromptMemory(vertx, memories, sessions, configurations, windows::mostCharacters, meters);
         var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), InstantSource.system());
         var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, meters);
-        var contexts = new ContextLookup(
-                vertx, settings.contexts(), configurations, windows::mostCharacters, meters, memory::failed);
+        var contexts = new ContextLookup(vertx, settings, windows::mostCharacters, meters, memory::failed);
         var enrichment = new Enrichment(memory, guard, configurations, meters);
         var injector = new Injector(ownSystems, contexts, traces, observer, meters);
         var enricher = new Enricher(vertx, limits.loopBytes(), enrichment, injector, memory::failed);

@@ -23,6 +23,7 @@ import java.util.Set;
 /// @param held counts the bytes of all held bodies together
 /// @param capture gets the exchanges that the configuration captures
 /// @param contexts provides the contexts that the configuration puts into prompts
+/// @param given gets the rows of these contexts
 public record GatewaySettings(
         Configurations configurations,
         UpstreamKeys keys,
@@ -31,7 +32,8 @@ public record GatewaySettings(
         OutgoingAddresses outgoing,
         HeldBytes held,
         Capture capture,
-        Contexts contexts) {
+        Contexts contexts,
+        GivenRows given) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
         allowedOrigins = Set.copyOf(allowedOrigins);
@@ -47,7 +49,8 @@ public record GatewaySettings(
                 OutgoingAddresses.standard(),
                 HeldBytes.OF_HEAP,
                 Capture.NONE,
-                Contexts.NONE);
+                Contexts.NONE,
+                GivenRows.NONE);
     }
 
     public static GatewaySettings of(Upstream upstream) {

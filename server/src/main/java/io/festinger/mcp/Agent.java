@@ -6,6 +6,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.base.secrets.SecretScanner;
 import io.festinger.conflicts.Write;
 import io.festinger.gateway.door.RouterCaller;
+import io.festinger.reads.Reader;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,17 +17,18 @@ import org.jspecify.annotations.Nullable;
 /// @param hasKey whether the name is a key's and cannot be overruled
 /// @param isNamed whether it named itself; many callers may share the name of a key or of a client program
 /// @param workspace in which it works
-record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace) {
+/// @param session its connection
+record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace, String session) {
     private static final String UNNAMED = "mcp client";
     private static final int LONGEST_NAME = 200;
 
     /// @param client the client's own name
-    static Agent of(RouterCaller admitted, Optional<String> client) {
+    static Agent of(RouterCaller admitted, Optional<String> client, String session) {
         boolean hasKey = !admitted.caller().equals(Caller.LOCAL_ADMIN);
         String name = hasKey
                 ? admitted.caller().actor().name()
                 : client.flatMap(Agent::asName).orElse(UNNAMED);
-        return new Agent(new Actor(name, false), hasKey, false, admitted.workspace());
+        return new Agent(new Actor(name, false), hasKey, false, admitted.workspace(), session);
     }
 
     /// This agent under the name for which a client without a key speaks; a key's name is not overruled.
@@ -34,8 +36,13 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
         return Optional.ofNullable(name)
                 .flatMap(Agent::asName)
                 .filter(own -> !hasKey || own.equals(actor.name()))
-                .map(own -> new Agent(new Actor(own, false), hasKey, true, workspace))
+                .map(own -> new Agent(new Actor(own, false), hasKey, true, workspace, session))
                 .orElse(this);
+    }
+
+    /// Itself as one who is given rows. The name under which it writes may change with each call.
+    Reader reader() {
+        return new Reader(isNamed ? UNNAMED : actor.name(), session);
     }
 
     /// The author of its facts, where it named itself.

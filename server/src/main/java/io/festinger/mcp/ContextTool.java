@@ -1,6 +1,8 @@
 package io.festinger.mcp;
 
 import io.festinger.memory.holdings.UnknownProject;
+import io.festinger.reads.ReadLedger;
+import io.festinger.reads.Way;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
@@ -23,11 +25,13 @@ public final class ContextTool {
     private final ToolCalls calls;
     private final ContextBuilder contexts;
     private final Recall recall;
+    private final ReadLedger reads;
 
-    ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recall) {
+    ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recall, ReadLedger reads) {
         this.calls = calls;
         this.contexts = contexts;
         this.recall = recall;
+        this.reads = reads;
     }
 
     public record Arguments(
@@ -93,6 +97,11 @@ public final class ContextTool {
                 .by(ArgumentReader.given(asked.person())
                         .or(() -> Optional.of(agent.actor().name())));
         Context context = contexts.build(agent.workspace(), request);
+        reads.add(
+                agent.workspace(),
+                agent.reader(),
+                Way.MCP,
+                context.items().stream().map(Context.Item::key).toList());
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
         return new Answer(

@@ -6,6 +6,8 @@ import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.reads.ReadLedger;
+import io.festinger.reads.Way;
 import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
@@ -30,10 +32,12 @@ public final class RecallTool {
 
     private final ToolCalls calls;
     private final Recall recall;
+    private final ReadLedger reads;
 
-    RecallTool(ToolCalls calls, Recall recall) {
+    RecallTool(ToolCalls calls, Recall recall, ReadLedger reads) {
         this.calls = calls;
         this.recall = recall;
+        this.reads = reads;
     }
 
     public record Arguments(
@@ -184,13 +188,16 @@ public final class RecallTool {
                 ArgumentReader.given(asked.cursor()),
                 ArgumentReader.limit(asked.limit()));
         List<Item> items = new ArrayList<>();
+        List<RowKey> given = new ArrayList<>();
         int tokens = 0;
         for (RecalledRow found : page.items()) {
             if (items.isEmpty() || tokens + found.tokens() <= budget) {
                 items.add(Item.of(found));
+                given.add(found.row().key());
                 tokens += found.tokens();
             }
         }
+        reads.add(agent.workspace(), agent.reader(), Way.MCP, given);
         int leftOut = page.items().size() - items.size();
         return new Answer(
                 items,

@@ -35,23 +35,27 @@ public final class ToolCalls {
             new PropertyNamingStrategies.SnakeCaseStrategy();
 
     private final CurrentCaller callers;
+    private final ReadNews news;
 
-    ToolCalls(CurrentCaller callers) {
+    ToolCalls(CurrentCaller callers, ReadNews news) {
         this.callers = callers;
+        this.news = news;
     }
 
     /// @param shape the record that the arguments must fit
     <A> ToolResponse answer(RawMessage message, McpConnection client, Class<A> shape, BiFunction<Agent, A, ?> work) {
         try {
             A arguments = arguments(message.asString(), shape);
-            return success(work.apply(agent(client), arguments));
+            Agent agent = agent(client);
+            List<String> fallen = news.of(agent);
+            return success(work.apply(agent, arguments), fallen);
         } catch (Failure failure) {
             return ToolResponse.error(InertText.lines(words(ToolWords.of(failure, shape))));
         }
     }
 
     Agent agent(McpConnection client) {
-        return Agent.of(callers.admitted(), name(client));
+        return Agent.of(callers.admitted(), name(client), client.id());
     }
 
     private static Optional<String> name(McpConnection client) {
@@ -91,8 +95,15 @@ public final class ToolCalls {
     }
 
     /// The answer as structure, and as text for clients without it; all texts in it are inert.
-    private static ToolResponse success(Object answer) {
-        Object inert = inert(Json.read(Json.write(answer), Map.class));
+    ///
+    /// @param fallen what no longer holds of what the agent was given, as the field `news`; empty for nothing
+    private static ToolResponse success(Object answer, List<String> fallen) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        Json.read(Json.write(answer), Map.class).forEach((name, value) -> fields.put(String.valueOf(name), value));
+        if (!fallen.isEmpty()) {
+            fields.put("news", fallen);
+        }
+        Object inert = inert(fields);
         return new ToolResponse(false, List.of(new TextContent(Json.write(inert))), inert, null);
     }
 

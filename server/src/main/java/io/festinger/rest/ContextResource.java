@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
+import io.festinger.reads.Way;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
@@ -35,9 +36,11 @@ import org.jspecify.annotations.Nullable;
 public final class ContextResource {
     private final ContextBuilder contexts;
     private final Recall recall;
+    private final CallerReads given;
     private final Call call;
 
-    ContextResource(ContextBuilder contexts, Recall recall, Call call) {
+    ContextResource(ContextBuilder contexts, Recall recall, CallerReads given, Call call) {
+        this.given = given;
         this.contexts = contexts;
         this.recall = recall;
         this.call = call;
@@ -109,6 +112,7 @@ public final class ContextResource {
         ContextRequest request =
                 Body.read(body, ContextBody.class).request(call.actor().name());
         Context context = contexts.build(call.workspace(), request);
+        given.add(Way.CONTEXT, context.items().stream().map(Context.Item::key).toList());
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
         return new ContextAnswer(

@@ -8,6 +8,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.reads.Way;
 import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.FoundBy;
 import io.festinger.recall.Question;
@@ -49,9 +50,11 @@ public final class RecallResource {
 
     private final Recall recall;
     private final EntityTypes types;
+    private final CallerReads given;
     private final Call call;
 
-    RecallResource(Recall recall, EntityTypes types, Call call) {
+    RecallResource(Recall recall, EntityTypes types, CallerReads given, Call call) {
+        this.given = given;
         this.recall = recall;
         this.types = types;
         this.call = call;
@@ -209,6 +212,9 @@ public final class RecallResource {
         QueryParameters query = QueryParameters.of(uri, PARAMETERS);
         AnswerEnd end = new AnswerEnd(query.number("min_relevance", 2));
         Recall.Page page = recall.ask(call.workspace(), question(query), end, query.text("cursor"), query.limit());
+        given.add(
+                Way.RECALL,
+                page.items().stream().map(found -> found.row().key()).toList());
         return RecallAnswer.of(page, notice(page));
     }
 

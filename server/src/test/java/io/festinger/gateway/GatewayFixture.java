@@ -55,6 +55,7 @@ public final class GatewayFixture implements AutoCloseable {
     /// Empty while the database is away.
     volatile List<WorkspaceId> workspaces = List.of();
     final List<Capture.CapturedTurns> captured = new CopyOnWriteArrayList<>();
+    final List<String> given = new CopyOnWriteArrayList<>();
     final Configurations configurations;
     final Gateway gateway;
     /// Bytes of bodies: tests run beside each other in one process, and none is to take another one's room.
@@ -94,7 +95,8 @@ public final class GatewayFixture implements AutoCloseable {
                 OutgoingAddresses.standard(),
                 new HeldBytes(ROOM),
                 (workspace, said) -> captured.add(said),
-                new NamedContexts());
+                new NamedContexts(),
+                (workspace, agent, session, rows) -> given.add(session + ' ' + rows));
         this.gateway = new Gateway(
                 vertx,
                 settings,

@@ -19,7 +19,7 @@ class AgentTest {
 
     @Test
     void aPersonsKeyMakesNoPersonOfAModel() {
-        Agent agent = Agent.of(REVIEWER, Optional.of("claude-code"));
+        Agent agent = Agent.of(REVIEWER, Optional.of("claude-code"), "c1");
 
         assertThat(agent.actor()).isEqualTo(new Actor("ada", false));
         assertThat(agent.workspace()).isEqualTo(new WorkspaceId("lab"));
@@ -28,26 +28,29 @@ class AgentTest {
 
     @Test
     void onlyWhoNamesItselfIsAnAuthor() {
-        assertThat(Agent.of(LOCAL, Optional.of("claude-code")).author()).isEmpty();
-        assertThat(Agent.of(REVIEWER, Optional.empty()).author()).isEmpty();
-        assertThat(Agent.of(REVIEWER, Optional.empty()).speakingAs("root").author())
+        assertThat(Agent.of(LOCAL, Optional.of("claude-code"), "c1").author()).isEmpty();
+        assertThat(Agent.of(REVIEWER, Optional.empty(), "c1").author()).isEmpty();
+        assertThat(Agent.of(REVIEWER, Optional.empty(), "c1").speakingAs("root").author())
                 .isEmpty();
-        assertThat(Agent.of(REVIEWER, Optional.empty()).speakingAs("ada").author())
+        assertThat(Agent.of(REVIEWER, Optional.empty(), "c1").speakingAs("ada").author())
                 .contains("ada");
-        assertThat(Agent.of(LOCAL, Optional.empty()).speakingAs("agent-7").author())
+        assertThat(Agent.of(LOCAL, Optional.empty(), "c1").speakingAs("agent-7").author())
                 .contains("agent-7");
     }
 
     @Test
     void withoutKeysAClientWritesUnderTheNameThatItGivesItself() {
-        assertThat(Agent.of(LOCAL, Optional.of("claude-code")).actor()).isEqualTo(new Actor("claude-code", false));
-        assertThat(Agent.of(LOCAL, Optional.of("a\nb")).actor().name()).isEqualTo("a b");
-        assertThat(Agent.of(LOCAL, Optional.of(" \u0007 ")).actor().name()).isEqualTo("mcp client");
-        assertThat(Agent.of(LOCAL, Optional.empty())
+        assertThat(Agent.of(LOCAL, Optional.of("claude-code"), "c1").actor())
+                .isEqualTo(new Actor("claude-code", false));
+        assertThat(Agent.of(LOCAL, Optional.of("a\nb"), "c1").actor().name()).isEqualTo("a b");
+        assertThat(Agent.of(LOCAL, Optional.of(" \u0007 "), "c1").actor().name())
+                .isEqualTo("mcp client");
+        assertThat(Agent.of(LOCAL, Optional.empty(), "c1")
                         .speakingAs("agent-7")
                         .actor()
                         .name())
                 .isEqualTo("agent-7");
-        assertThat(Agent.of(LOCAL, Optional.of("x".repeat(500))).actor().name()).hasSize(200);
+        assertThat(Agent.of(LOCAL, Optional.of("x".repeat(500)), "c1").actor().name())
+                .hasSize(200);
     }
 }

@@ -46,6 +46,11 @@ public enum SettingKey {
             "3",
             "a whole number from 0 to 1000",
             value -> isWhole(value, 0, 1_000)),
+    READS_DAYS(
+            "how many days it is kept who was given which row",
+            "90",
+            "a whole number of days from 1 to 3650",
+            value -> isWhole(value, 1, 3_650)),
     SALIENCY_READ_THRESHOLD(
             "the saliency from which an unknown word is asked about: 0.5 is the 4th encounter; with a capital, two messages do",
             "0.5",

@@ -47,7 +47,7 @@ public final class ApiDescription implements OASFilter {
         conflicts    | The inbox, and what people decide                        | conflicts decisions detection
         candidates   | What waits for a person, and policies                    | candidates policies
         judge        | Contradictions among given texts; nothing is stored      | check verdicts stories
-        recall       | What is known about a question                           | recall context
+        recall       | What is known about a question, and who was given it     | recall context facts
         mirror       | All that a project holds, to read                        | mirror
         documents    | Documents in waves, and their chunks                     | ingestion documents chunks
         interactions | What people and models said to each other                | interactions

@@ -16,6 +16,7 @@ import java.util.Optional;
 @RequestScoped
 public class Call {
     static final String WORKSPACE = "X-Festinger-Workspace";
+    private static final String SESSION = "X-Festinger-Session";
 
     /// The property in which [RequestDigest] stores the [Write.Once] of the request.
     static final String ONCE = "festinger.once";
@@ -58,6 +59,12 @@ public class Call {
 
     public Actor actor() {
         return caller().actor();
+    }
+
+    /// The conversation that the caller names; empty for none.
+    public String session() {
+        String header = request.getHeaderString(SESSION);
+        return header == null ? "" : header.strip();
     }
 
     public Role role() {

@@ -1,0 +1,64 @@
+package io.festinger.reads;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.FollowingEvents;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.reads.ReadStore.Read;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The event `fact.fell` for each row that a write put out of force, changed or disputed, with its readers. A row
+/// without
+/// readers has none. Readers of the last two seconds may be missing, since their reads are stored by then.
+public record FallenEvents(ReadStore reads) implements FollowingEvents {
+    private static final Set<String> FALLS =
+            Set.of("superseded", "invalidated", "deleted", "updated", "qualified", "split", "set");
+    private static final String OPENED = "conflict.opened";
+    private static final int MAX_READERS = 100;
+
+    /// @param reason the entry of the audit log, such as `memory.superseded` or `conflict.opened`
+    record Fell(String kind, String id, String reason, List<Told> readers) {}
+
+    record Told(String agent, String session, String way, Instant lastAt) {
+        static Told of(Read read) {
+            return new Told(
+                    read.reader().agent(), read.reader().session(), read.way().wire(), read.lastAt());
+        }
+    }
+
+    @Override
+    public void add(WriteScope writing, List<AuditLog.Entry> entries) {
+        Map<RowRef, String> reasons = new LinkedHashMap<>();
+        for (AuditLog.Entry entry : entries) {
+            if (entry.action().equals(OPENED)) {
+                reads.members(writing.handle(), entry.subjectId()).forEach(row -> reasons.putIfAbsent(row, OPENED));
+            } else if (isFall(entry)) {
+                reasons.put(RowRef.of(entry.subjectKind(), entry.subjectId()), entry.action());
+            }
+        }
+        if (reasons.isEmpty()) {
+            return;
+        }
+        reads.of(writing.handle(), reasons.keySet(), MAX_READERS)
+                .forEach((row, readers) -> writing.event(
+                        "fact.fell",
+                        new Fell(
+                                row.kind().wire(),
+                                row.id(),
+                                reasons.getOrDefault(row, ""),
+                                readers.stream().map(Told::of).toList())));
+    }
+
+    private static boolean isFall(AuditLog.Entry entry) {
+        String action = entry.action();
+        boolean row = entry.subjectKind().equals(RowKind.MEMORY.wire())
+                || entry.subjectKind().equals(RowKind.ENTITY.wire())
+                || entry.subjectKind().equals(RowKind.PROJECT_STATE.wire());
+        return row && FALLS.contains(action.substring(action.indexOf('.') + 1));
+    }
+}

@@ -1,0 +1,138 @@
+package io.festinger.reads;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.Rivalries;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.reads.FallenRow.Cause;
+import io.festinger.reads.ReadStore.Read;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Compares the rows that readers were given with what they are now. Blocking.
+public final class FallenRows {
+    private static final int MAX_ROWS = 100;
+    /// How often a row is followed to the one that replaced it.
+    private static final int MAX_STEPS = 8;
+
+    private final Database database;
+    private final ReadLedger ledger;
+    private final ReadStore reads;
+    private final LayerStore layers;
+    private final InstantSource clock;
+
+    public FallenRows(Database database, ReadLedger ledger, ReadStore reads, LayerStore layers, InstantSource clock) {
+        this.database = database;
+        this.ledger = ledger;
+        this.reads = reads;
+        this.layers = layers;
+        this.clock = clock;
+    }
+
+    /// What no longer holds of what the reader was given, the latest first. Each is returned once.
+    public List<FallenRow> report(WorkspaceId workspace, Reader reader) {
+        ledger.flush();
+        return database.inTransaction(workspace, handle -> {
+            List<FallenRow> fallen = fallen(handle, reads.overtaken(handle, reader, MAX_ROWS));
+            if (!fallen.isEmpty()) {
+                reads.report(handle, reader, fallen.stream().map(FallenRow::row).toList(), clock.instant());
+            }
+            return fallen;
+        });
+    }
+
+    /// The readers of the rows with this id, the latest first, with those of the last seconds.
+    public List<Read> readers(WorkspaceId workspace, String id, int limit) {
+        ledger.flush();
+        return database.inTransaction(workspace, handle -> reads.of(handle, id, limit));
+    }
+
+    /// Whether a row of any layer that makes claims has this id.
+    public boolean exists(WorkspaceId workspace, String id) {
+        return database.inTransaction(
+                workspace,
+                handle -> !layers.at(handle, keys(id), Optional.empty()).isEmpty());
+    }
+
+    private static List<RowKey> keys(String id) {
+        return List.of(new RowKey(Layer.MEMORY, id), new RowKey(Layer.ENTITY, id), new RowKey(Layer.PROJECT_STATE, id));
+    }
+
+    private List<FallenRow> fallen(Handle handle, List<Read> overtaken) {
+        List<FallenRow> fallen = new ArrayList<>();
+        if (overtaken.isEmpty()) {
+            return fallen;
+        }
+        List<RowKey> keys = overtaken.stream().map(Read::row).toList();
+        List<LayerRow> rows = layers.at(handle, keys, Optional.empty());
+        Rivalries rivalries = layers.rivalries(handle, keys, Optional.empty());
+        for (Read read : overtaken) {
+            Optional<LayerRow> current =
+                    rows.stream().filter(row -> row.key().equals(read.row())).findFirst();
+            compare(handle, read, current, rivalries.disputes(read.row())).ifPresent(fallen::add);
+        }
+        return fallen;
+    }
+
+    private Optional<FallenRow> compare(
+            Handle handle, Read read, Optional<LayerRow> current, List<ConflictId> disputes) {
+        Optional<Instant> then = Optional.of(read.lastAt());
+        Optional<LayerRow> given =
+                layers.at(handle, List.of(read.row()), then).stream().findFirst();
+        boolean disputed = !disputes.isEmpty()
+                && layers.rivalries(handle, List.of(read.row()), then)
+                        .of(read.row())
+                        .isEmpty();
+        return given.filter(LayerRow::active)
+                .flatMap(row -> cause(row, current, disputed))
+                .map(cause -> new FallenRow(
+                        read.row(),
+                        read.lastAt(),
+                        given.orElseThrow().text(),
+                        cause,
+                        current.flatMap(row -> cause == Cause.CHANGED ? Optional.of(row) : successor(handle, row))
+                                .map(LayerRow::text),
+                        disputed ? Optional.of(disputes.getFirst()) : Optional.empty()));
+    }
+
+    private Optional<Cause> cause(LayerRow given, Optional<LayerRow> current, boolean disputed) {
+        if (current.isEmpty()) {
+            return Optional.of(Cause.DELETED);
+        }
+        LayerRow now = current.get();
+        if (!now.active()) {
+            return Optional.of(now.supersededBy().isPresent() ? Cause.SUPERSEDED : Cause.INVALID);
+        }
+        if (now.isOver(clock.instant())) {
+            return Optional.of(Cause.EXPIRED);
+        }
+        return !now.text().equals(given.text())
+                ? Optional.of(Cause.CHANGED)
+                : disputed ? Optional.of(Cause.DISPUTED) : Optional.empty();
+    }
+
+    /// The active row that replaced a row, directly or by others between them.
+    private Optional<LayerRow> successor(Handle handle, LayerRow fallen) {
+        LayerRow row = fallen;
+        for (int step = 0;
+                step < MAX_STEPS && !row.active() && row.supersededBy().isPresent();
+                step++) {
+            String id = row.supersededBy().get();
+            Optional<LayerRow> next =
+                    layers.at(handle, keys(id), Optional.empty()).stream().findFirst();
+            if (next.isEmpty()) {
+                return Optional.empty();
+            }
+            row = next.get();
+        }
+        return Optional.of(row).filter(last -> last != fallen && last.active());
+    }
+}

@@ -1,0 +1,26 @@
+package io.festinger.rest;
+
+import io.festinger.memory.layers.RowKey;
+import io.festinger.reads.ReadLedger;
+import io.festinger.reads.Reader;
+import io.festinger.reads.Way;
+import io.festinger.rest.http.Call;
+import jakarta.enterprise.context.RequestScoped;
+import java.util.List;
+
+/// Notes which rows the caller of a request was given. One for each request.
+@RequestScoped
+public class CallerReads {
+    private final ReadLedger reads;
+    private final Call call;
+
+    CallerReads(ReadLedger reads, Call call) {
+        this.reads = reads;
+        this.call = call;
+    }
+
+    /// The session is that of the header `X-Festinger-Session`.
+    public void add(Way way, List<RowKey> rows) {
+        reads.add(call.workspace(), new Reader(call.actor().name(), call.session()), way, rows);
+    }
+}

@@ -1,0 +1,87 @@
+package io.festinger.rest;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.layers.Layer;
+import io.festinger.reads.FallenRows;
+import io.festinger.reads.ReadStore.Read;
+import io.festinger.reads.Way;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.QueryParameters;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// `GET /facts/{id}/readers`: who was given a row.
+@Path("/facts/{id}/readers")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class ReaderResource {
+    private final FallenRows rows;
+    private final Call call;
+
+    ReaderResource(FallenRows rows, Call call) {
+        this.rows = rows;
+        this.call = call;
+    }
+
+    /// @param items the latest reader first
+    public record ReadersAnswer(List<ReaderAnswer> items) {}
+
+    /// One conversation that was given the row.
+    ///
+    /// @param agent the name of the key, or of the client
+    /// @param session the conversation; absent where the caller named none
+    /// @param way how it was given last
+    /// @param times how often it was given
+    /// @param reportedAt when the reader was told that the row no longer holds as it was given
+    public record ReaderAnswer(
+            @Schema(implementation = Layer.class) String layer,
+            String agent,
+            Optional<String> session,
+            @Schema(implementation = Way.class) String way,
+            int times,
+            Instant firstAt,
+            Instant lastAt,
+            Optional<Instant> reportedAt) {
+        static ReaderAnswer of(Read read) {
+            return new ReaderAnswer(
+                    read.row().layer().wire(),
+                    read.reader().agent(),
+                    Optional.of(read.reader().session()).filter(session -> !session.isEmpty()),
+                    read.way().wire(),
+                    read.times(),
+                    read.firstAt(),
+                    read.lastAt(),
+                    read.reported());
+        }
+    }
+
+    @GET
+    @Operation(
+            operationId = "listReaders",
+            summary = "Which agents and sessions were given a memory, an entity or a trusted value, the latest first")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public ReadersAnswer readers(@PathParam("id") String id, @Context UriInfo uri) {
+        int limit = QueryParameters.of(uri, "limit").limit();
+        List<Read> readers = rows.readers(call.workspace(), id, limit);
+        if (readers.isEmpty() && !rows.exists(call.workspace(), id)) {
+            throw new Failure(
+                    Failure.Code.NOT_FOUND,
+                    "id",
+                    "no memory, entity or trusted value has the id '" + id + "'; take one from an answer of recall");
+        }
+        return new ReadersAnswer(readers.stream().map(ReaderAnswer::of).toList());
+    }
+}
