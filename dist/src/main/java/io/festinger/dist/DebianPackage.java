@@ -3,18 +3,23 @@ package io.festinger.dist;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
 
-/// The archive as a Debian package: everything below `/opt/festinger`, the commands in `/usr/bin`, and a
-/// systemd unit with a separate user, which does not start until someone enables it.
+/// The archive as a Debian package: everything below `/opt/festinger`, the commands in `/usr/bin` with their manual
+/// pages and completion, and a systemd unit with a separate user, which does not start until someone enables it.
 final class DebianPackage {
+    private static final List<String> SCRIPTS = List.of("postinst", "prerm", "postrm");
+
     private final Product product;
     private final TargetSystem target;
 
@@ -38,6 +43,7 @@ final class DebianPackage {
         Files.createSymbolicLink(commands.resolve("gutask"), Path.of("/opt/festinger/bin/gutask"));
         Path units = Files.createDirectories(root.resolve("usr/lib/systemd/system"));
         Files.copy(installed.resolve("share/festinger.service"), units.resolve("festinger.service"));
+        document(installed, root.resolve("usr/share"));
 
         Path deb = out.resolve(Product.NAME + "_" + Product.version() + "_" + target.debian() + ".deb");
         try (ArArchiveOutputStream ar = new ArArchiveOutputStream(Files.newOutputStream(deb))) {
@@ -52,6 +58,33 @@ final class DebianPackage {
         return deb;
     }
 
+    /// The manual pages and the completion of the command line, as it prints them itself.
+    private static void document(Path installed, Path share) throws IOException, InterruptedException {
+        Path pages = Files.createDirectories(share.resolve("man/man1"));
+        commandLine(installed, Redirect.DISCARD, "man", "--out", pages.toString());
+        Path bash = Files.createDirectories(share.resolve("bash-completion/completions"));
+        commandLine(installed, Redirect.to(bash.resolve("festinger").toFile()), "completion", "bash");
+        Path fish = Files.createDirectories(share.resolve("fish/vendor_completions.d"));
+        commandLine(installed, Redirect.to(fish.resolve("festinger.fish").toFile()), "completion", "fish");
+    }
+
+    private static void commandLine(Path installed, Redirect out, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                installed.resolve("runtime/bin/java").toString(),
+                "-jar",
+                installed.resolve("lib/festinger-cli.jar").toString()));
+        command.addAll(List.of(arguments));
+        int status = new ProcessBuilder(command)
+                .redirectError(Redirect.INHERIT)
+                .redirectOutput(out)
+                .start()
+                .waitFor();
+        if (status != 0) {
+            throw new IOException("festinger " + String.join(" ", arguments) + " ended with status " + status);
+        }
+    }
+
     private byte[] control(Path out, Path root) throws IOException {
         Path folder = Files.createDirectories(Main.emptied(out.resolve("control")));
         Files.writeString(
@@ -59,8 +92,10 @@ final class DebianPackage {
                 Stage.text("control")
                         .replace("${architecture}", target.debian())
                         .replace("${size}", Long.toString(kilobytes(root))));
-        Path made = Files.writeString(folder.resolve("postinst"), Stage.text("postinst"));
-        Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rwxr-xr-x"));
+        for (String script : SCRIPTS) {
+            Path file = Files.writeString(folder.resolve(script), Stage.text(script));
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         PackageArchive.tarGz(folder, "./", packed);
         return packed.toByteArray();

@@ -41,7 +41,8 @@ final class PackageArchive {
         parameters.setCompressionLevel(Deflater.BEST_COMPRESSION);
         try (TarArchiveOutputStream tar =
                 new TarArchiveOutputStream(new GzipCompressorOutputStream(out, parameters), "UTF-8")) {
-            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+            // dpkg knows the long names of GNU tar, and no headers of POSIX.1-2001
+            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_GNU);
             for (Path path : paths(folder)) {
                 add(tar, path, prefix + name(folder, path));
             }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.ZipEntry;
@@ -193,5 +194,26 @@ class PackagesTest {
             }
         }
         return new TarContents(all);
+    }
+
+    @Test
+    void longPathsAreWrittenInTheWayThatDpkgReads() throws IOException {
+        Path deep = Files.createDirectories(folder.resolve("tree").resolve("a".repeat(90)));
+        Files.writeString(deep.resolve("b".repeat(90)), "x");
+        Path archive = folder.resolve("tree.tar.gz");
+
+        PackageArchive.tarGz(folder.resolve("tree"), "./", archive);
+
+        byte[] tar;
+        try (var in = new GzipCompressorInputStream(Files.newInputStream(archive))) {
+            tar = in.readAllBytes();
+        }
+        List<Character> kinds = new ArrayList<>();
+        for (int header = 0; header < tar.length && tar[header] != 0; header += 512) {
+            kinds.add((char) tar[header + 156]);
+            String size = new String(tar, header + 124, 11, StandardCharsets.US_ASCII).strip();
+            header += (Integer.parseInt(size, 8) + 511) / 512 * 512;
+        }
+        assertThat(kinds).containsExactly('5', 'L', '0');
     }
 }

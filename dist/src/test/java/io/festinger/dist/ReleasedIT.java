@@ -128,19 +128,50 @@ class ReleasedIT {
     }
 
     @Test
-    void theDebianPackagePutsTheCommandsAndAUnitInPlace() throws Exception {
+    void theDebianPackageIsInstalledUpgradedAndPurgedByDpkg() throws Exception {
         Path deb = made(".deb");
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin/dpkg-deb")), "dpkg-deb is not installed");
-
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/dpkg")), "dpkg is not installed");
+        assumeTrue("root".equals(System.getProperty("user.name")), "only root can install packages");
         assertThat(run("dpkg-deb", "--info", deb.toString()).text())
                 .contains(
                         "Package: festinger",
-                        "Architecture: " + TargetSystem.here().debian(),
-                        "postinst");
-        assertThat(run("dpkg-deb", "--contents", deb.toString()).text())
-                .contains("./usr/bin/festinger -> /opt/festinger/bin/festinger")
-                .contains("./usr/lib/systemd/system/festinger.service")
-                .containsPattern("-rwxr-xr-x root/root .* \\./opt/festinger/runtime/bin/java");
+                        "Architecture: " + TargetSystem.here().debian());
+        Path system = folder.resolve("system");
+        Files.createDirectories(system.resolve("var/lib/dpkg/info"));
+        Files.createDirectories(system.resolve("var/lib/dpkg/updates"));
+        Files.createDirectories(system.resolve("var/lib/dpkg/triggers"));
+        Files.createFile(system.resolve("var/lib/dpkg/status"));
+
+        for (int time = 0; time < 2; time++) {
+            assertThat(dpkg(system, "--install", deb.toString()).exitCode()).isZero();
+            Path launcher = system.resolve("opt/festinger/bin/festinger");
+            assertThat(run(launcher.toString(), "--version").text()).contains("festinger 0.1.0");
+        }
+        assertThat(system.resolve("usr/bin/festinger")).isSymbolicLink();
+        assertThat(system.resolve("usr/lib/systemd/system/festinger.service")).exists();
+        assertThat(system.resolve("usr/share/man/man1/festinger-check.1")).isNotEmptyFile();
+        assertThat(system.resolve("usr/share/bash-completion/completions/festinger"))
+                .isNotEmptyFile();
+
+        assertThat(dpkg(system, "--purge", "festinger").exitCode()).isZero();
+        try (Stream<Path> left = Files.walk(system)) {
+            assertThat(left.filter(Files::isRegularFile))
+                    .allMatch(file -> file.startsWith(system.resolve("var/lib/dpkg")));
+        }
+        assertThat(system.resolve("opt/festinger")).doesNotExist();
+    }
+
+    /// Packages of a system in a folder, whose scripts run here and leave this system alone.
+    private ExitResult dpkg(Path system, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                "env",
+                "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+                "dpkg",
+                "--root=" + system,
+                "--force-script-chrootless",
+                "--force-depends"));
+        command.addAll(List.of(arguments));
+        return run(command.toArray(String[]::new));
     }
 
     @Test
