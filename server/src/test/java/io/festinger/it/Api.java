@@ -61,6 +61,12 @@ record Api(URI address, String key, String workspace) {
         return send(HttpRequest.newBuilder(address.resolve(path)));
     }
 
+    Answer get(String path, Map<String, String> headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(address.resolve(path));
+        headers.forEach(request::header);
+        return send(request);
+    }
+
     /// @param accept the kinds of content that the caller takes
     Answer get(String path, String accept) {
         return send(HttpRequest.newBuilder(address.resolve(path)).header("Accept", accept));

@@ -47,6 +47,23 @@ class BadInputIT {
     }
 
     @Test
+    void aVersionThatTheCallerHasIsNotSentAgain() {
+        String id = api.post("/memory", Map.of("memory_type", "project", "content", "The kiln door opens at noon."))
+                .json()
+                .path("id")
+                .asText();
+        String tag = api.get("/memory/" + id).raw().headers().firstValue("ETag").orElseThrow();
+
+        Api.Answer same = api.get("/memory/" + id, Map.of("If-None-Match", tag));
+        assertThat(same.status()).isEqualTo(304);
+        assertThat(same.body()).isEmpty();
+        assertThat(same.raw().headers().firstValue("ETag")).hasValue(tag);
+        assertThat(api.get("/memory/" + id, Map.of("If-None-Match", "\"other\""))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void anUnknownFieldIsRefusedByName() {
         JsonNode problem = problem(api.post("/iknowthat", Map.of("fakt", "x -isa y")), 400, "unknown_field");
 

@@ -183,7 +183,7 @@ class ResolutionJobTest {
         Conflict open = house.onlyConflict();
         assertThat(open.status()).isEqualTo(Conflict.Status.OPEN);
         assertThat(open.finding().suggestion())
-                .contains("BOTH_VALID")
+                .contains("both_valid")
                 .contains("artifact-type")
                 .contains("how it is deployed");
         assertThat(run().skipped()).isEqualTo(1);
