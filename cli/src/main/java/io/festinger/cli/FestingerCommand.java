@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
             "",
             "Which server the other commands talk to, first match wins:",
             "  --server URL, FESTINGER_URL, 'server = URL' in ~/.config/festinger/config,",
-            "  http://127.0.0.1:11435",
+            "  http://127.0.0.1:11435. --server, --key, --workspace and --json may precede the command.",
             "",
             "Exit codes: 0 done; 1 refused by the server, doctor found something broken, or check found a",
             "  contradiction; 2 wrong command line; 3 the fact opened or joined a conflict; 4 no server",

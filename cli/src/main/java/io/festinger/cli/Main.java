@@ -25,7 +25,7 @@ public final class Main {
         System.setProperty("sun.net.http.retryPost", "false");
         PrintWriter out = new PrintWriter(System.out, true, System.out.charset());
         PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
-        System.exit(commandLine(System.getenv(), System.in, out, err).execute(args));
+        System.exit(commandLine(System.getenv(), System.in, out, err).execute(GlobalOptions.afterCommand(args)));
     }
 
     /// The whole command tree over the given environment and streams. Its texts and digits are

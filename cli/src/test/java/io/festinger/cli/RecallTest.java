@@ -57,6 +57,20 @@ class RecallTest {
     }
 
     @Test
+    void optionsOfTheServerMayPrecedeTheCommand() throws IOException {
+        server.answers("/recall", 200, FOUND);
+        Shell nowhere = new Shell(home).export("FESTINGER_URL", "http://127.0.0.1:1");
+
+        assertThat(nowhere.run("--server", server.url(), "--json", "recall", "support")
+                        .out())
+                .isEqualToIgnoringNewLines(FOUND);
+        assertThat(nowhere.run("--server=" + server.url(), "recall", "--", "--support")
+                        .exitCode())
+                .isZero();
+        assertThat(nowhere.run("--server").exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void jsonIsPrintedAsItCame() {
         server.answers("/recall", 200, FOUND);
 

@@ -36,11 +36,17 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
 
     /// The default place for the data of a server.
     static Path usual() {
-        Path home = Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
+        return environment("XDG_DATA_HOME")
+                .orElseGet(() -> environment("HOME")
+                        .orElseGet(() -> Path.of(System.getProperty("user.home")))
+                        .resolve(".local/share"))
+                .resolve("festinger");
+    }
+
+    private static Optional<Path> environment(String name) {
+        return Optional.ofNullable(System.getenv(name))
                 .filter(value -> !value.isBlank())
-                .map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local", "share"));
-        return home.resolve("festinger");
+                .map(Path::of);
     }
 
     /// The folder of a model by its name: the one that comes with the server, or the user's own.
