@@ -8,6 +8,7 @@ import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.io.FileDescriptor;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  festinger export --out backup.ndjson",
             "  festinger export --workspace p05 | gzip > p05.ndjson.gz",
+            "  festinger export --person 'Ada Lovelace' --out ada.ndjson",
             "",
             "Exit codes: 0 done; 1 refused, or cut off; 2 wrong command line, or the file cannot be written;",
             "  4 no server answers."
@@ -60,6 +62,12 @@ final class ExportCommand implements Callable<Integer> {
             description = "The file to write (default: standard output, unless it is a terminal).")
     @Nullable
     private Path out;
+
+    @Option(
+            names = "--person",
+            paramLabel = "NAME",
+            description = "Write only what is stored of this person; 'festinger import' does not read that.")
+    private String person = "";
 
     @Mixin
     private final ServerOptions options = new ServerOptions();
@@ -111,7 +119,7 @@ final class ExportCommand implements Callable<Integer> {
     private ArchiveStream fetch(ServerClient server, OutputStream to) {
         ArchiveStream archive = new ArchiveStream();
         PrintWriter err = spec.commandLine().getErr();
-        ApiResponse answer = server.get("/export", body -> {
+        ApiResponse answer = server.get(path(), body -> {
             InputStream watched = new Progress(body, err, terminal, new Progress.Words("exported", 0, ""));
             archive.copy(watched, to);
         });
@@ -123,6 +131,10 @@ final class ExportCommand implements Callable<Integer> {
                     ExitCode.REFUSED, "the export was cut off: its last line is missing; run the command again");
         }
         return archive;
+    }
+
+    private String path() {
+        return "/export" + RequestQuery.part("person", person).replaceFirst("&", "?");
     }
 
     private void tell(PrintWriter to, ArchiveStream archive, String place) {

@@ -48,6 +48,7 @@ public final class Main {
                 .addSubcommand(new CheckCommand(environment))
                 .addSubcommand(new ExportCommand(environment, isTerminal()))
                 .addSubcommand(new ImportCommand(environment, in, isTerminal()))
+                .addSubcommand(new EraseCommand(environment))
                 .addSubcommand(ConflictsCommand.with(environment, in, isTerminal()))
                 .addSubcommand(StateCommand.with(environment))
                 .addSubcommand(new MirrorCommand(environment))

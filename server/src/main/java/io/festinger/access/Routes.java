@@ -142,6 +142,8 @@ public final class Routes {
         admin     GET    /export
         admin     GET    /import
         admin     POST   /import
+        admin     GET    /erasures
+        admin     POST   /erasures
         admin     POST   /reindex
         admin     POST   /reload
         admin     POST   /api/pull

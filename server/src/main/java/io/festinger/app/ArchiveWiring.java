@@ -8,6 +8,7 @@ import io.festinger.archive.GraphMerge;
 import io.festinger.archive.Imports;
 import io.festinger.archive.LayerMerge;
 import io.festinger.archive.Merge;
+import io.festinger.archive.PersonExports;
 import io.festinger.archive.Restoration;
 import io.festinger.archive.WorkspaceRows;
 import io.festinger.archive.postgres.PostgresExistingRows;
@@ -27,7 +28,7 @@ import java.time.InstantSource;
 import java.util.List;
 
 /// Wires exports and imports of whole workspaces.
-record ArchiveWiring(Exports exports, Imports imports) {
+record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
     /// The targets of imported facts.
     ///
     /// @param followers are notified of merged memories
@@ -35,7 +36,12 @@ record ArchiveWiring(Exports exports, Imports imports) {
 
     /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
-            InboxWiring conflicts, Targets targets, List<StatementSource> sources, Path folder, InstantSource clock) {
+            InboxWiring conflicts,
+            Targets targets,
+            List<StatementSource> sources,
+            ErasureWiring erasure,
+            Path folder,
+            InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
         ExistingRows existing = new PostgresExistingRows();
@@ -56,6 +62,7 @@ record ArchiveWiring(Exports exports, Imports imports) {
                 existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
         return new ArchiveWiring(
                 new Exports(services.database(), services.writes(), rows, clock),
+                new PersonExports(services.database(), services.writes(), rows, erasure.store(), clock),
                 new Imports(
                         services.database(),
                         services.writes(),
@@ -68,7 +75,8 @@ record ArchiveWiring(Exports exports, Imports imports) {
                                         targets.memories(),
                                         targets.concepts(),
                                         services.database(),
-                                        rows)),
+                                        rows),
+                                erasure.erasures()),
                         folder.resolve("imports")));
     }
 }

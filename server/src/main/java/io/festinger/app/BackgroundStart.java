@@ -23,7 +23,12 @@ final class BackgroundStart implements AutoCloseable {
     void start() {
         Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
             Components open = components.join();
-            List.<Runnable>of(open.recall()::warmUp, open.news()::start, open.night()::start, open::startWork)
+            List.<Runnable>of(
+                            open.recall()::warmUp,
+                            open.news()::start,
+                            open.night()::start,
+                            open::startWork,
+                            open.erasure()::start)
                     .forEach(step -> SupervisedLoop.pass("start-behind", () -> onceTheDatabaseAnswers(step))
                             .run());
         });

@@ -34,7 +34,8 @@ record Components(
         SentenceWiring sentences,
         RecallWiring recall,
         ReadWiring reads,
-        ArchiveWiring archive)
+        ArchiveWiring archive,
+        ErasureWiring erasure)
         implements AutoCloseable {
     /// Begins to open. If that fails for a reason that a person can fix, the process ends.
     static CompletableFuture<Components> opening(ServeOptions options) {
@@ -110,15 +111,18 @@ record Components(
         ReadWiring reads = ReadWiring.over(conflicts.layerServices(), layers, clock);
         HigherRows above = new HigherRows(recall.index(), layers.sources(), conflicts.keepers());
         sentences.workers(above).forEach(later.workers()::enter);
+        ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);
+        erasure.enter(concepts.memories(), recall, sentences, folder.path());
         ArchiveWiring archive = ArchiveWiring.over(
                 conflicts,
                 new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers),
                 sources,
+                erasure,
                 folder.path(),
                 clock);
         return new Components(
                 folder, database, access, language, conflicts, concepts, layers, text, later, news, night, sentences,
-                recall, reads, archive);
+                recall, reads, archive, erasure);
     }
 
     private static List<StatementSource> sources(LayerWiring layers, ConceptWiring concepts) {
@@ -144,6 +148,7 @@ record Components(
 
     @Override
     public void close() {
+        erasure.close();
         later.close();
         sentences.close();
         recall.close();

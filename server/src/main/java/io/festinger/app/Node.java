@@ -9,6 +9,7 @@ import io.festinger.administration.SecretAdministration;
 import io.festinger.administration.WorkspaceAdministration;
 import io.festinger.archive.Exports;
 import io.festinger.archive.Imports;
+import io.festinger.archive.PersonExports;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceList;
 import io.festinger.concepts.ConceptMemories;
@@ -23,8 +24,11 @@ import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.stories.JudgedStoryReader;
+import io.festinger.erasure.Erasures;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.PromptMemories;
+import io.festinger.gateway.Traces;
+import io.festinger.gateway.sessions.Sessions;
 import io.festinger.jobs.JobRuns;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.memory.checking.Check;
@@ -46,6 +50,7 @@ import io.festinger.mirror.Mirror;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.ContextBuilder;
 import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -68,6 +73,7 @@ public final class Node {
             .map(open -> open.sources().interactions()));
 
     private final IdleHeap idleHeap = new IdleHeap();
+    private final TraceRetention traceRetention = new TraceRetention(components);
 
     /// Waits until everything that the first request needs is loaded.
     void awaitOpen() {
@@ -89,6 +95,7 @@ public final class Node {
         background.close();
         Serve.configuration().close();
         capture.close();
+        traceRetention.close();
         idleHeap.close();
         open.ifPresent(Components::close);
     }
@@ -290,6 +297,27 @@ public final class Node {
     @Singleton
     Exports exports() {
         return components.join().archive().exports();
+    }
+
+    @Produces
+    @Singleton
+    Erasures erasures() {
+        return components.join().erasure().erasures();
+    }
+
+    @Produces
+    @Singleton
+    PersonExports personExports() {
+        return components.join().archive().persons();
+    }
+
+    /// What the gateway holds in memory is dropped with the rest.
+    void dropAfterErasures(@Observes StartupEvent start, Sessions sessions, Traces traces) {
+        components.thenAccept(open -> open.erasure().enter(workspace -> {
+            sessions.drop(workspace);
+            traces.drop(workspace);
+        }));
+        traceRetention.start(traces);
     }
 
     @Produces

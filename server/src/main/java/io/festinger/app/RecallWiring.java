@@ -73,6 +73,12 @@ record RecallWiring(
         return ways;
     }
 
+    /// Drops what it holds of erased rows.
+    void renew(WorkspaceId workspace) {
+        warm.drop(workspace);
+        index.renew(workspace);
+    }
+
     @Override
     public void close() {
         warm.close();

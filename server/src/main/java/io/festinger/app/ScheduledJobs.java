@@ -18,6 +18,7 @@ import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.Jobs;
 import io.festinger.jobs.postgres.PostgresJobRunStore;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import io.festinger.reads.ReadRetention;
 import io.festinger.reads.postgres.PostgresReadStore;
 import java.time.Duration;
@@ -30,6 +31,7 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
         implements AutoCloseable {
     private static final Cron EVERY_MINUTE = new Cron("* * * * *");
     private static final Cron DAILY = new Cron("40 3 * * *");
+    private static final Cron EVERY_HOUR = new Cron("17 * * * *");
     private static final System.Logger LOG = System.getLogger(ScheduledJobs.class.getName());
 
     static ScheduledJobs of(
@@ -52,10 +54,13 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                         store),
                 services.ids(),
                 clock);
+        InteractionRetention retention =
+                new InteractionRetention(services.writes(), new PostgresSourceStore(), concepts.memories());
         ReadRetention reads = new ReadRetention(database, new PostgresReadStore(), clock);
         List<Scheduled> all = List.of(
                 new Scheduled(
                         "sweep", options.sweepSchedule(), workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))),
+                new Scheduled("retention", EVERY_HOUR, retention::run),
                 new Scheduled(ResolutionJob.NAME, EVERY_MINUTE, schedule::look),
                 new Scheduled(ReadRetention.NAME, DAILY, reads::run));
         Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10));

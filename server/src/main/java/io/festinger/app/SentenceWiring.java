@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.base.WorkspaceId;
 import io.festinger.detection.sentences.EntailmentTrigger;
 import io.festinger.detection.sentences.EntailmentWorker;
 import io.festinger.detection.sentences.EscalationWorker;
@@ -19,7 +20,6 @@ import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.postgres.PostgresMemoryStore;
-import io.festinger.recall.SearchIndex;
 import io.festinger.recall.lucene.LuceneSearchIndex;
 import io.festinger.recall.postgres.PostgresIndexSource;
 import java.util.List;
@@ -29,7 +29,7 @@ record SentenceWiring(
         Comparisons comparisons,
         InstalledModel<EntailmentModel> installed,
         InstalledModel<SuccessionModel> successions,
-        SearchIndex index,
+        LuceneSearchIndex index,
         SentenceServices services,
         EscalationWorker escalation,
         EntailmentTrigger trigger,
@@ -43,7 +43,7 @@ record SentenceWiring(
             WorkQueue queue) {
         LayerServices services = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();
-        SearchIndex index = new LuceneSearchIndex(
+        LuceneSearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), services.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
         SharedTransformer shared = new SharedTransformer(sentences.threads());
@@ -90,6 +90,12 @@ record SentenceWiring(
 
     List<MemoryFollower> followers() {
         return List.of(trigger);
+    }
+
+    /// Drops what it holds of erased rows.
+    void renew(WorkspaceId workspace) {
+        comparisons.forget();
+        index.renew(workspace);
     }
 
     @Override

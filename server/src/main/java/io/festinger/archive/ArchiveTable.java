@@ -45,6 +45,8 @@ public record ArchiveTable(String name, List<String> key, boolean content) {
             content("decisions", "id"),
             content("decided_values", "decision_id", "slot", "member_kind", "member_id", "value_key"),
             content("several_valued_attributes", "project", "attribute", "decision_id"),
+            record("erasures", "id"),
+            record("erased_rows", "kind", "id"),
             record("audit_imported", "chain", "seq", "hash"),
             record("audit_log", "seq"),
             record("job_runs", "id"),

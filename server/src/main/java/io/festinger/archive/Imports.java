@@ -8,6 +8,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
+import io.festinger.erasure.Erasures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -29,7 +30,8 @@ public final class Imports {
     /// @param restoration for an archive, in an empty workspace
     /// @param merge for an archive, in any other workspace
     /// @param facts for a file that is not an archive
-    public record Ways(Restoration restoration, Merge merge, FactImport facts) {}
+    /// @param erasures erases again what an archive brings back
+    public record Ways(Restoration restoration, Merge merge, FactImport facts, Erasures erasures) {}
 
     /// @param folder the folder for archives while they are received
     public Imports(Database database, Writes writes, WorkspaceRows workspaces, Ways ways, Path folder) {
@@ -55,7 +57,9 @@ public final class Imports {
         }
         int schema = database.inTransaction(workspace, workspaces::schema);
         try (ArchiveFile archive = ArchiveFile.receive(folder, first, lines, schema)) {
-            return writes.run(workspace, write, ImportReport.class, writing -> take(writing, archive, lines.number()));
+            ImportReport report =
+                    writes.run(workspace, write, ImportReport.class, writing -> take(writing, archive, lines.number()));
+            return write.dryRun() ? report : report.remarking(erasedAgain(workspace, write, lines.number()));
         }
     }
 
@@ -80,6 +84,19 @@ public final class Imports {
             writing.changed(ConceptMemories.REPLACED, writing.workspace().name());
         }
         return report.remarking(archive.secrets());
+    }
+
+    /// An archive from before an erasure has the erased rows.
+    private List<ImportReport.Remark> erasedAgain(WorkspaceId workspace, Write write, int lines) {
+        int rows = ways.erasures().eraseReturned(workspace, write);
+        return rows == 0
+                ? List.of()
+                : List.of(new ImportReport.Remark(
+                        lines,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        rows + " rows of this archive were erased here after it was written, and were erased again"));
     }
 
     private void check(WriteScope writing, ArchiveFile archive) {

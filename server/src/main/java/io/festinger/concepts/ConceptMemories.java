@@ -158,6 +158,17 @@ public final class ConceptMemories implements AutoCloseable {
         return memory;
     }
 
+    /// Stores what the memory of a workspace has counted.
+    public void store(WorkspaceId workspace) {
+        Optional.ofNullable(open.get(workspace)).ifPresent(ConceptMemory::flush);
+    }
+
+    /// Drops the memory of a workspace, with counts that are not stored yet: they may be of erased words. It is loaded
+    /// again at its next use.
+    public void drop(WorkspaceId workspace) {
+        Optional.ofNullable(open.remove(workspace)).ifPresent(ConceptMemory::drop);
+    }
+
     /// The figures of all workspaces that are open.
     public ConceptFigures figures() {
         return open.values().stream().map(ConceptMemory::figures).reduce(closed, ConceptFigures::and);

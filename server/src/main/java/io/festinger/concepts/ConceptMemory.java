@@ -384,6 +384,12 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return true;
     }
 
+    /// Stops without storing counts. Uses that have begun come to their end.
+    void drop() {
+        feed.close();
+        WriteBehind.closeAll(List.of(queue, unplaced));
+    }
+
     /// Stores what waits, within some seconds, and stops listening.
     @Override
     public void close() {

@@ -3,6 +3,7 @@ package io.festinger.conflicts;
 import io.festinger.claims.RowRef;
 import io.festinger.database.Pipeline;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,9 @@ public interface AuditLog {
     record Entry(Instant at, String actor, String action, String subjectKind, String subjectId, String detail) {}
 
     /// An entry with its number in the chain, from 1 without gaps.
-    record Row(long seq, Entry entry, String hash) {}
+    ///
+    /// @param erasedBy the erasure that took its actor, subject and detail; empty for an entry as it was written
+    record Row(long seq, Entry entry, String hash, Optional<String> erasedBy) {}
 
     /// Appends to the chain; other writers wait from here until the transaction ends.
     ///
@@ -36,6 +39,19 @@ public interface AuditLog {
 
     /// The time of the latest entry for each subject of a kind, by the subject's id.
     Map<String, Instant> latest(Handle handle, String subjectKind, String action);
+
+    /// The action of the entry about an erasure, with the [Tombstones] in its detail, the erasure's id as its subject.
+    String ERASURE = "workspace.erased";
+
+    /// Takes the words out of entries. Their hashes stay, so the chain does.
+    ///
+    /// @param erasure its id; the entry about it has to follow in the same transaction
+    Tombstones erase(Handle handle, Collection<Long> entries, String erasure);
+
+    /// What the entry about an erasure says of the entries that it emptied, so that no other entry can pass as erased.
+    ///
+    /// @param digest covers what is left of them
+    record Tombstones(long entries, String digest) {}
 
     /// Reads the whole chain.
     Verdict verify(Handle handle);

@@ -31,6 +31,9 @@ public interface DecisionStore {
     /// The JSON of row changes that is stored with the decision.
     String changes(Handle handle, String id);
 
+    /// When the notes and images of the decision were erased; empty while it has them.
+    Optional<Instant> erasedAt(Handle handle, String id);
+
     /// All decisions about the conflict, oldest first.
     List<Decision> of(Handle handle, ConflictId conflict);
 

@@ -8,6 +8,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.claims.index.ClaimStore;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -134,11 +135,20 @@ public final class Resolutions {
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
         return run(workspace, write, id, (writing, conflict) -> {
             Optional<Decision> decision = withdraw(writing, conflict);
+            decision.ifPresent(made -> refuseErased(writing, made));
             Changes changes = decision.map(made -> Changes.read(decisions.changes(writing.handle(), made.id())))
                     .orElseGet(Changes::none);
             changes.takeBack(writing, keepers, reason.isBlank() ? "undo of " + id : reason);
             lookAgain(writing, conflict);
             tell(writing, conflict, "conflict.undone", new UndoRecord(id.value(), reason, changes.rows()));
+        });
+    }
+
+    private void refuseErased(WriteScope writing, Decision made) {
+        decisions.erasedAt(writing.handle(), made.id()).ifPresent(at -> {
+            throw wrong("rows that it changed were erased on "
+                    + at.atOffset(ZoneOffset.UTC).toLocalDate()
+                    + ", so their earlier state is gone; reopen the conflict instead, and decide again");
         });
     }
 

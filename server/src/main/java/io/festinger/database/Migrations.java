@@ -41,6 +41,7 @@ final class Migrations {
             "V15__hints.sql",
             "V16__updates_that_wait.sql",
             "V17__alarms_held_back.sql",
+            "V18__erasures.sql",
             "V19__reads.sql");
 
     private final DataSource source;

@@ -4,8 +4,11 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.embedded.EmbeddedPostgres;
+import java.util.List;
 import javax.sql.DataSource;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 
 /// The database on a PostgreSQL server, embedded or external. Safe for any number of threads.
 public final class PostgresDatabase implements Database {
@@ -81,6 +84,33 @@ public final class PostgresDatabase implements Database {
             enter(handle, workspace);
             return work.in(handle);
         });
+    }
+
+    /// Rewrites the tables of a workspace, so that their files have no deleted rows and the statistics no values of
+    /// them. Writers wait for one table after the other.
+    ///
+    /// @throws Failure `UNAVAILABLE`
+    public void rewrite(WorkspaceId workspace) {
+        try (Handle handle = Jdbi.create(connections::single).open()) {
+            SearchPath.set(handle, workspace);
+            List<String> tables = handle.createQuery("""
+                            SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
+                            WHERE schemaname = :schema AND tablename <> 'flyway_schema_history' ORDER BY tablename
+                            """)
+                    .bind("schema", workspace.schema())
+                    .mapTo(String.class)
+                    .list();
+            tables.forEach(table -> handle.execute("VACUUM (FULL, ANALYZE) " + table));
+            boolean whole = handle.createQuery("SELECT usesuper FROM pg_user WHERE usename = current_user")
+                    .mapTo(Boolean.class)
+                    .one();
+            if (whole) {
+                handle.execute("VACUUM (FULL) pg_catalog.pg_statistic");
+                handle.execute("CHECKPOINT");
+            }
+        } catch (ConnectionException away) {
+            throw connections.unreachable(away);
+        }
     }
 
     private void enter(Handle handle, WorkspaceId workspace) {

@@ -50,6 +50,12 @@ public final class Comparisons {
     private final Supplier<Optional<Transformer>> ready;
     private final Duration ahead;
 
+    /// Drops the texts that it has read.
+    public void forget() {
+        readings.invalidateAll();
+        judged.invalidateAll();
+    }
+
     /// Author and day are part of the key: they give `I` and `tomorrow` their meaning.
     private record Utterance(String content, String author, Instant day) {
         static Utterance of(Memory row) {

@@ -60,6 +60,11 @@ public final class WarmRecall implements AutoCloseable {
         }
     }
 
+    /// Drops what it holds of a workspace, which is read again at the next prompt.
+    public void drop(WorkspaceId workspace) {
+        workspaces.invalidate(workspace);
+    }
+
     /// The rows in memory; empty where the workspace was not followed yet or its index is not open.
     public Optional<Rows> rows(WorkspaceId workspace) {
         return Optional.ofNullable(workspaces.getIfPresent(workspace)).flatMap(FollowedWorkspace::rows);

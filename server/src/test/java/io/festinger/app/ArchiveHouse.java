@@ -52,6 +52,7 @@ final class ArchiveHouse implements AutoCloseable {
                 house.conflicts,
                 new ArchiveWiring.Targets(house.layers.memories(), house.concepts, List.of()),
                 sources,
+                ErasureWiring.over(house.database, house.conflicts, sources, clock),
                 data,
                 clock);
         extraction = ExtractionWiring.over(

@@ -28,12 +28,13 @@ class ImportTableTest {
     private static final String HOUSE = "io.festinger";
 
     private static final Map<String, Set<String>> TABLE = table("""
-            app             -> demo rest web administration gateway archive mirror detection reads recall memory concepts conflicts judge claims access llm jobs database base
+            app             -> demo rest web administration gateway archive erasure mirror detection reads recall memory concepts conflicts judge claims access llm jobs database base
             demo            -> base
-            rest mcp web    -> administration gateway archive mirror detection reads recall memory concepts conflicts judge access llm jobs base
+            rest mcp web    -> administration gateway archive erasure mirror detection reads recall memory concepts conflicts judge access llm jobs base
             administration  -> conflicts access llm jobs database base
             gateway         -> concepts recall access text base
-            archive         -> memory concepts conflicts judge claims jobs database base
+            archive         -> erasure memory concepts conflicts judge claims jobs database base
+            erasure         -> concepts conflicts claims database base
             mirror          -> memory conflicts base
             detection       -> recall memory concepts conflicts judge claims llm jobs text base
             reads           -> recall memory conflicts claims database base

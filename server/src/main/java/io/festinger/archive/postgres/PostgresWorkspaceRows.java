@@ -3,6 +3,7 @@ package io.festinger.archive.postgres;
 import io.festinger.archive.ArchiveFile.Line;
 import io.festinger.archive.ArchiveTable;
 import io.festinger.archive.WorkspaceRows;
+import io.festinger.conflicts.postgres.SoleWriter;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -11,7 +12,6 @@ import org.jdbi.v3.core.Handle;
 /// The tables of a workspace, whose rows PostgreSQL itself converts to and from JSON.
 public final class PostgresWorkspaceRows implements WorkspaceRows {
     private static final int FETCH = 500;
-    private static final int SLOTS = 4096;
 
     @Override
     public int schema(Handle handle) {
@@ -46,7 +46,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                            AND NOT EXISTS (SELECT FROM unconfirmed_edges) AND NOT EXISTS (SELECT FROM muted_words)
                            AND NOT EXISTS (SELECT FROM displaced_edges) AND NOT EXISTS (SELECT FROM source_documents)
                            AND NOT EXISTS (SELECT FROM ingestion_waves) AND NOT EXISTS (SELECT FROM interactions)
-                           AND NOT EXISTS (SELECT FROM models) AND NOT EXISTS (SELECT FROM audit_imported)
+                           AND NOT EXISTS (SELECT FROM models) AND NOT EXISTS (SELECT FROM erasures) AND NOT EXISTS (SELECT FROM audit_imported)
                            AND NOT EXISTS (SELECT FROM urd WHERE id <> parent_id)
                            AND NOT EXISTS (SELECT FROM soas WHERE encounter_count > 0)
                            AND NOT EXISTS (SELECT FROM audit_log
@@ -54,17 +54,9 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                         """).mapTo(Boolean.class).one();
     }
 
-    /// Slots come first, since no writer holds one for long without the rows; the tables follow.
     @Override
     public void keepWritersOut(Handle handle) {
-        handle.createQuery("""
-                        SELECT count(pg_advisory_xact_lock(hashtext(current_schema()), number))
-                        FROM (SELECT number FROM generate_series(0, :slots - 1) AS number ORDER BY 1) AS numbers
-                        """).bind("slots", SLOTS).mapTo(Long.class).one();
-        handle.execute("""
-                LOCK TABLE soas, memories, entities, project_state, ingestion_waves, source_documents, interactions
-                IN EXCLUSIVE MODE
-                """);
+        SoleWriter.enter(handle);
     }
 
     @Override

@@ -117,6 +117,16 @@ public enum SettingKey {
             "system,user,assistant",
             "some of system, user, assistant, tool, separated by commas",
             SettingKey::isRoles),
+    INTERACTION_RETENTION_DAYS(
+            "how many days recorded interactions are kept; what people accepted from them stays",
+            null,
+            "a whole number from 1 to 36500, or null for always",
+            value -> isWhole(value, 1, 36_500)),
+    TRACE_RETENTION_HOURS(
+            "how many hours a trace can be shown, with the text that was put into its prompt",
+            null,
+            "a whole number from 1 to 8760, or null for as long as there is room",
+            value -> isWhole(value, 1, 8_760)),
     NEW_TOKENS_PER_MESSAGE(
             "most new tokens that one message adds to the vocabulary",
             "200",

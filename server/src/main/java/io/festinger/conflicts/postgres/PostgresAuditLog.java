@@ -1,20 +1,16 @@
 package io.festinger.conflicts.postgres;
 
-import io.festinger.base.Json;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.postgres.AuditChain.Link;
 import io.festinger.database.Pipeline;
 import io.festinger.database.TextArray;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,10 +50,7 @@ public final class PostgresAuditLog implements AuditLog {
     /// The newest link; for an empty chain, number 0 and one zero byte.
     private record Head(long seq, byte[] hash) {}
 
-    /// A stored row.
-    private record Link(long seq, Entry entry, byte[] hash) {}
-
-    /// The database computes the hashes, in the same way as [#hash], so no writer waits for a round trip
+    /// The database computes the hashes, in the same way as [AuditChain], so no writer waits for a round trip
     /// while the newest link is locked.
     @Override
     public void append(List<Entry> entries, Pipeline pipeline) {
@@ -77,7 +70,7 @@ public final class PostgresAuditLog implements AuditLog {
                         "kinds", texts(entries, Entry::subjectKind),
                         "subjects", texts(entries, Entry::subjectId),
                         "details", texts(entries, Entry::detail),
-                        "lines", texts(entries, PostgresAuditLog::line)));
+                        "lines", texts(entries, AuditChain::line)));
     }
 
     private static TextArray texts(List<Entry> entries, Function<Entry, String> field) {
@@ -112,7 +105,7 @@ public final class PostgresAuditLog implements AuditLog {
                 .bind("subject", subjectId)
                 .bind("limit", limit)
                 .map((row, context) -> read(row))
-                .map(link -> new Row(link.seq(), link.entry(), HexFormat.of().formatHex(link.hash())))
+                .map(link -> new Row(link.seq(), link.entry(), HexFormat.of().formatHex(link.hash()), link.erasedBy()))
                 .list();
     }
 
@@ -133,41 +126,40 @@ public final class PostgresAuditLog implements AuditLog {
     }
 
     @Override
+    public Tombstones erase(Handle handle, Collection<Long> entries, String erasure) {
+        handle.execute("ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only");
+        handle.createUpdate("""
+                        UPDATE audit_log SET actor = 'erased', subject_id = '', detail = '{}', erased_by = :erasure
+                        WHERE seq = ANY (:entries)
+                        """)
+                .bind("erasure", erasure)
+                .bind("entries", entries.toArray(Long[]::new))
+                .execute();
+        handle.execute("ALTER TABLE audit_log ENABLE TRIGGER audit_log_append_only");
+        AuditChain chain = new AuditChain();
+        try (Stream<Link> links = handle
+                .createQuery("SELECT * FROM audit_log WHERE erased_by = :erasure ORDER BY seq")
+                .bind("erasure", erasure)
+                .setFetchSize(FETCH)
+                .map((row, context) -> read(row))
+                .stream()) {
+            links.forEach(chain::tombstone);
+        }
+        return chain.tombstones(erasure);
+    }
+
+    @Override
     public Verdict verify(Handle handle) {
         Head head = head(handle, " FOR SHARE");
+        AuditChain chain = new AuditChain();
         try (Stream<Link> links = handle
                 .createQuery("SELECT * FROM audit_log ORDER BY seq")
                 .setFetchSize(FETCH)
                 .map((row, context) -> read(row))
                 .stream()) {
-            return walk(links.iterator(), head);
+            boolean whole = links.allMatch(chain::takes);
+            return chain.verdict(whole, head.seq(), head.hash());
         }
-    }
-
-    private static Verdict walk(Iterator<Link> links, Head head) {
-        byte[] before = {0};
-        long seq = 0;
-        while (links.hasNext()) {
-            Link link = links.next();
-            seq++;
-            if (link.seq() != seq) {
-                return broken(seq - 1, "row " + seq + " is missing");
-            }
-            if (!Arrays.equals(link.hash(), hash(before, seq, link.entry()))) {
-                return broken(seq - 1, "row " + seq + " was changed, moved or inserted: its hash does not match");
-            }
-            before = link.hash();
-        }
-        if (seq != head.seq()) {
-            return broken(seq, "the log ends at row " + seq + ", and " + head.seq() + " were written");
-        }
-        return Arrays.equals(before, head.hash())
-                ? new Verdict(seq, Optional.empty())
-                : broken(seq, "the newest row is not the one that was written");
-    }
-
-    private static Verdict broken(long good, String fault) {
-        return new Verdict(good, Optional.of(fault));
     }
 
     private static Head head(Handle handle, String lock) {
@@ -188,33 +180,7 @@ public final class PostgresAuditLog implements AuditLog {
                         row.getString("subject_kind"),
                         row.getString("subject_id"),
                         row.getString("detail")),
-                row.getBytes("hash"));
-    }
-
-    /// Covers the number and the fields as a JSON array, so nothing can move from one field into the next.
-    private static byte[] hash(byte[] before, long seq, Entry entry) {
-        MessageDigest digest = sha256();
-        digest.update(before);
-        return digest.digest(("[" + seq + "," + line(entry)).getBytes(StandardCharsets.UTF_8));
-    }
-
-    /// The part of the array after the number.
-    private static String line(Entry entry) {
-        return Json.write(List.of(
-                        entry.at().toString(),
-                        entry.actor(),
-                        entry.action(),
-                        entry.subjectKind(),
-                        entry.subjectId(),
-                        entry.detail()))
-                .substring(1);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException everyJdkHasIt) {
-            throw new IllegalStateException(everyJdkHasIt);
-        }
+                row.getBytes("hash"),
+                Optional.ofNullable(row.getString("erased_by")));
     }
 }

@@ -147,6 +147,15 @@ public final class PostgresDecisionStore implements DecisionStore {
     }
 
     @Override
+    public Optional<Instant> erasedAt(Handle handle, String id) {
+        return handle.createQuery("SELECT erased_at FROM decisions WHERE id = :id AND erased_at IS NOT NULL")
+                .bind("id", id)
+                .mapTo(OffsetDateTime.class)
+                .findOne()
+                .map(OffsetDateTime::toInstant);
+    }
+
+    @Override
     public List<Decision> of(Handle handle, ConflictId conflict) {
         return handle.createQuery(DECISIONS + "WHERE d.conflict_id = :conflict ORDER BY d.decided_at, d.id")
                 .bind("conflict", conflict.value())

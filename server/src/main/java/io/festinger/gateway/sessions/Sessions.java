@@ -60,6 +60,11 @@ public final class Sessions {
                 .map(kept -> kept.session().view());
     }
 
+    /// Drops the sessions of a workspace, with the blocks that were put into their prompts.
+    public void drop(WorkspaceId workspace) {
+        sessions.asMap().keySet().removeIf(key -> key.workspace().equals(workspace));
+    }
+
     /// A session with the places that it occupied at its last use.
     private record SessionWeight(Session session, int places) {
         static SessionWeight now(Session session) {

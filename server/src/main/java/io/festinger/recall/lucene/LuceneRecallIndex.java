@@ -102,6 +102,12 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
+    /// Drops what it holds of erased rows, on the disk and in memory.
+    public void renew(WorkspaceId workspace) {
+        vectors.forgetQuestions();
+        indexes.renew(workspace);
+    }
+
     /// The stored chunks that cannot be found yet, at the last check of the workspace.
     public int pending(WorkspaceId workspace) {
         return filling.pending(workspace);

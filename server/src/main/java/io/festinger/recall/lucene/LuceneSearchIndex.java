@@ -70,6 +70,11 @@ public final class LuceneSearchIndex implements SearchIndex {
         });
     }
 
+    /// Drops what it holds of erased rows, on the disk and in memory.
+    public void renew(WorkspaceId workspace) {
+        indexes.renew(workspace);
+    }
+
     @Override
     public void close() {
         indexes.close();

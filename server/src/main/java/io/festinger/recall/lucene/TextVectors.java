@@ -116,6 +116,10 @@ final class TextVectors {
         made.clear();
     }
 
+    void forgetQuestions() {
+        questions.invalidateAll();
+    }
+
     /// Whether more than a few of the rows that satisfy a condition have no vector yet.
     boolean areMissing(IndexSearcher searcher, Query condition) throws IOException {
         TermQuery soon = new TermQuery(new Term(WANTED, SOON));

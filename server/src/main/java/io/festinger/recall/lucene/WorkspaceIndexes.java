@@ -190,6 +190,15 @@ final class WorkspaceIndexes implements AutoCloseable {
         });
     }
 
+    /// Takes over what was erased, at once, where there is an index: its files keep words until it is rebuilt.
+    void renew(WorkspaceId workspace) {
+        Slot slot = slots.get(workspace);
+        boolean open = slot != null && slot.index != null;
+        if (open || Files.isDirectory(folder.resolve(workspace.name()))) {
+            open(workspace).close();
+        }
+    }
+
     private interface SlotTask<T> {
         T use(Slot slot, WorkspaceIndex index) throws IOException;
     }

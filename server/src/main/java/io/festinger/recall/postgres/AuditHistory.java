@@ -30,6 +30,9 @@ final class AuditHistory {
             ) AS changed ON true
             """;
 
+    /// The action of an erasure: the index is made again from all rows, since its files keep words of deleted ones.
+    static final String ERASED = "workspace.erased";
+
     private AuditHistory() {}
 
     /// The part of the log that an index follows.

@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 /// Follows the audit log's entries about memories.
 public final class PostgresIndexSource implements IndexSource {
     private static final AuditHistory.FollowedKinds FOLLOWED =
-            new AuditHistory.FollowedKinds(List.of(RowKind.MEMORY.wire()), List.of());
+            new AuditHistory.FollowedKinds(List.of(RowKind.MEMORY.wire()), List.of(AuditHistory.ERASED));
 
     private final MemoryStore memories;
 

@@ -23,7 +23,7 @@ public final class PostgresLayerSource implements LayerSource {
 
     private static final AuditHistory.FollowedKinds FOLLOWED = new AuditHistory.FollowedKinds(
             List.of(WAVE, Layer.MEMORY.wire(), Layer.ENTITY.wire(), Layer.PROJECT_STATE.wire()),
-            List.of("workspace.imported"));
+            List.of("workspace.imported", AuditHistory.ERASED));
 
     private final LayerStore layers;
 

@@ -40,6 +40,7 @@ public final class AuditResource {
 
     /// @param detail what was recorded
     /// @param hash the hash of this row and the one before it, in hexadecimal
+    /// @param erasedBy the erasure that took actor, subject and detail; absent for a row as it was written
     public record EntryAnswer(
             long seq,
             Instant at,
@@ -48,7 +49,8 @@ public final class AuditResource {
             String subjectKind,
             String subjectId,
             @JsonRawValue @Schema(type = SchemaType.OBJECT) String detail,
-            String hash) {
+            String hash,
+            Optional<String> erasedBy) {
         static EntryAnswer of(AuditLog.Row row) {
             AuditLog.Entry entry = row.entry();
             return new EntryAnswer(
@@ -59,7 +61,8 @@ public final class AuditResource {
                     entry.subjectKind(),
                     entry.subjectId(),
                     entry.detail(),
-                    row.hash());
+                    row.hash(),
+                    row.erasedBy());
         }
     }
 

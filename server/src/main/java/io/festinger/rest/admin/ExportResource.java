@@ -1,18 +1,26 @@
 package io.festinger.rest.admin;
 
 import io.festinger.archive.Exports;
+import io.festinger.archive.PersonExports;
 import io.festinger.base.WorkspaceId;
+import io.festinger.erasure.Selector;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
@@ -28,10 +36,12 @@ public final class ExportResource {
     private static final int BUFFER = 1 << 16;
 
     private final Exports exports;
+    private final PersonExports persons;
     private final Call call;
 
-    ExportResource(Exports exports, Call call) {
+    ExportResource(Exports exports, PersonExports persons, Call call) {
         this.exports = exports;
+        this.persons = persons;
         this.call = call;
     }
 
@@ -39,15 +49,34 @@ public final class ExportResource {
     @Produces(NDJSON)
     @Operation(
             operationId = "exportWorkspace",
-            summary = "The whole workspace as lines of JSON, from one snapshot; POST /import takes them")
+            summary =
+                    "The whole workspace as lines of JSON, from one snapshot; POST /import takes them. With person, what"
+                            + " is stored of one person, which no import takes")
+    @Parameter(
+            name = "person",
+            in = ParameterIn.QUERY,
+            description = "a name, in any case: what POST /erasures would select by it, and what the person decided")
     @APIResponse(responseCode = "200", description = "A header, a line for each row, and a last line with sums")
-    public Response export() {
+    public Response export(@Context UriInfo uri) {
         WorkspaceId workspace = call.workspace();
+        Optional<Selector> person =
+                QueryParameters.of(uri, "person").text("person").map(name -> new Selector(Selector.Kind.PERSON, name));
+        if (person.isPresent()) {
+            return export(workspace, person.get());
+        }
         exports.announce(workspace, call.unrepeated());
         ServerHttpResponse client = CurrentRequestManager.get().serverResponse();
         StreamingOutput lines = out -> write(workspace, out, client);
         return Response.ok(lines, NDJSON)
                 .header("Content-Disposition", "attachment; filename=\"" + workspace.name() + ".ndjson\"")
+                .build();
+    }
+
+    private Response export(WorkspaceId workspace, Selector person) {
+        persons.announce(workspace, call.unrepeated());
+        StreamingOutput lines = out -> persons.write(workspace, person, new BufferedOutputStream(out, BUFFER));
+        return Response.ok(lines, NDJSON)
+                .header("Content-Disposition", "attachment; filename=\"person.ndjson\"")
                 .build();
     }
 

@@ -56,6 +56,7 @@ public final class ApiDescription implements OASFilter {
         events       | What happens, as a stream and as webhooks                | events webhooks
         jobs         | Nightly jobs and the work queue                          | jobs sweep resolve reindex
         archive      | Export and import of a workspace as lines of JSON        | export import
+        erasures     | Forgetting a person, a row, a document, an interaction   | erasures
         access       | Keys, secrets, workspaces and the audit log              | keys secrets workspaces audit
         server       | Health, settings and language models                     | health config models gutask reload
         """;

@@ -3,6 +3,7 @@ package io.festinger.web.settings;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The templates in `resources/templates/web/settings`.
 @CheckedTemplate(basePath = "web/settings")
@@ -29,6 +30,10 @@ final class SettingsTemplates {
 
     static native TemplateInstance jobs(
             List<JobsResource.Run> runs, List<JobsResource.Letter> letters, RefusedForm refused);
+
+    /// @param preview what would be erased; absent where nothing was selected
+    static native TemplateInstance erase(
+            ErasePageResource.@Nullable Preview preview, List<ErasePageResource.Line> erasures, RefusedForm refused);
 
     /// @param everything whether the visitor's key is for all workspaces
     /// @param verdict whether the audit log is whole; empty where not verified

@@ -8,6 +8,7 @@ import io.festinger.memory.sources.SourceStore;
 import io.festinger.memory.sources.reading.DocumentStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +81,23 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
                 .bind("id", id)
                 .map(PostgresSourceStore::said)
                 .findFirst();
+    }
+
+    @Override
+    public int deleteBefore(Handle handle, Instant time) {
+        List<String> ids = handle.createQuery("DELETE FROM interactions WHERE recorded_at < :time RETURNING id")
+                .bind("time", time)
+                .mapTo(String.class)
+                .list();
+        for (String statement : List.of(
+                "DELETE FROM proposal_sightings WHERE source_id = ANY (:ids)",
+                "UPDATE memories SET source_interaction_id = NULL, source_span = NULL WHERE source_interaction_id = ANY (:ids)",
+                "UPDATE entities SET source_interaction_id = NULL, source_span = NULL WHERE source_interaction_id = ANY (:ids)")) {
+            handle.createUpdate(statement)
+                    .bind("ids", ids.toArray(String[]::new))
+                    .execute();
+        }
+        return ids.size();
     }
 
     private static Interaction said(ResultSet row, StatementContext context) throws SQLException {

@@ -1,0 +1,34 @@
+package io.festinger.app;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.graph.SettingKey;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.memory.sources.InteractionStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/// Deletes interactions that are older than the workspace keeps them.
+record InteractionRetention(Writes writes, InteractionStore store, ConceptMemories concepts) {
+    void run(WorkspaceId workspace) {
+        Optional<Integer> days = concepts.of(workspace)
+                .setting(SettingKey.INTERACTION_RETENTION_DAYS)
+                .map(Integer::valueOf);
+        days.ifPresent(most -> writes.run(workspace, Write.by(Actor.FESTINGER), Integer.class, writing -> {
+            Instant oldest = writing.now().minus(Duration.ofDays(most));
+            int deleted = store.deleteBefore(writing.handle(), oldest);
+            if (deleted > 0) {
+                writing.audit(
+                        "interactions.expired",
+                        "workspace",
+                        workspace.name(),
+                        Map.of("interactions", deleted, "recorded_before", oldest.toString()));
+            }
+            return deleted;
+        }));
+    }
+}

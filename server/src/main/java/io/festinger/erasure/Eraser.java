@@ -1,0 +1,169 @@
+package io.festinger.erasure;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Ids;
+import io.festinger.base.Json;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.claims.index.StatementSource;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.erasure.Selection.Target;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+
+/// Erases marked rows within a write: their words of the vocabulary, their sides of conflicts, the rows, what repeats
+/// their words elsewhere, and at last the entries of the audit log.
+public final class Eraser {
+    /// The selector of rows that an archive brought back.
+    static final String IMPORT = "import";
+
+    private static final String CHANGED = "erased";
+    private static final String CLOSED =
+            "A statement of this conflict was erased, and nothing is left that contradicts.";
+
+    private final ErasureStore store;
+    private final AuditLog audit;
+    private final Conflicts conflicts;
+    private final Claims claims;
+    private final Ids ids;
+
+    public Eraser(ErasureStore store, AuditLog audit, Conflicts conflicts, Claims claims, Ids ids) {
+        this.store = store;
+        this.audit = audit;
+        this.conflicts = conflicts;
+        this.claims = claims;
+        this.ids = ids;
+    }
+
+    public record Conflicts(ConflictStore store, Contradictions contradictions) {}
+
+    /// How claims of a memory that stays in other words are read again.
+    ///
+    /// @param sources the layers whose rows make claims
+    public record Claims(ClaimStore store, ClaimReader reader, List<StatementSource> sources) {
+        public Claims {
+            sources = List.copyOf(sources);
+        }
+
+        void readAgain(Handle handle, RowRef row) {
+            sources.stream()
+                    .filter(source -> source.kinds().contains(row.kind()))
+                    .findFirst()
+                    .flatMap(source -> source.one(handle, row))
+                    .ifPresent(statement -> store.lay(handle, row, reader.read(statement)));
+        }
+    }
+
+    /// The entry of the audit log.
+    record Note(String erasureId, String selector, Map<String, Long> counts, AuditLog.Tombstones tombstones) {}
+
+    /// A conflict that was closed because a side of it was erased.
+    record ClosedConflict(String conflictId, String action, String notes) {}
+
+    /// A memory that stays in the words of another author.
+    record HandedOver(String id, String reason) {}
+
+    /// Erases again what an import brought back.
+    ///
+    /// @return how many rows
+    public int eraseReturned(WriteScope writing) {
+        Selection selection = store.selectReturned(writing.handle());
+        if (!selection.isEmpty()) {
+            erase(writing, Optional.empty(), selection);
+        }
+        return selection.targets().size();
+    }
+
+    /// @param selector empty for rows that an archive brought back
+    Erasure erase(WriteScope writing, Optional<Selector> selector, Selection selection) {
+        Handle handle = writing.handle();
+        String name = selector.flatMap(Selector::name).orElse("");
+        ErasedText erased = text(handle, selection, name);
+        Map<String, Long> counts = new TreeMap<>(selection.counts());
+        store.vocabulary(handle, erased, counts);
+        List<String> touched = store.conflicts(handle);
+        erased.addIds(touched);
+        List<Target> rows = new ArrayList<>(selection.targets());
+        rows.addAll(store.waves(handle));
+        Map<String, Integer> open = store.clearConflicts(handle, touched, writing.now());
+        counts.merge("conflict", (long) touched.size(), Long::sum);
+        store.delete(handle, name, counts);
+        close(writing, open);
+        store.clearResidues(handle, erased, writing.now(), counts);
+        String person = selector.flatMap(Selector::person).orElse("");
+        if (!person.isEmpty()) {
+            store.clearActor(handle, person, counts);
+        }
+        selection.handedOver().forEach(memory -> handOver(writing, memory));
+        String id = ids.next("era");
+        AuditLog.Tombstones tombstones = audit.erase(handle, store.auditEntries(handle, erased, person), id);
+        counts.merge("audit_entry", tombstones.entries(), Long::sum);
+        counts.values().removeIf(count -> count == 0);
+        Erasure erasure = new Erasure(
+                id,
+                selector.map(some -> some.kind().wire()).orElse(IMPORT),
+                counts,
+                writing.actor().name(),
+                writing.now(),
+                Optional.empty());
+        store.record(handle, erasure, rows);
+        writing.audit(AuditLog.ERASURE, "erasure", id, new Note(id, erasure.selector(), counts, tombstones));
+        writing.changed(CHANGED, id);
+        return erasure;
+    }
+
+    private ErasedText text(Handle handle, Selection selection, String name) {
+        ErasedText erased = new ErasedText(selection.ids(), name);
+        store.texts(handle, erased::add);
+        store.remainingTexts(handle, erased::keep);
+        return erased;
+    }
+
+    /// A conflict with one side is closed; the others are compared again.
+    private void close(WriteScope writing, Map<String, Integer> open) {
+        List<ConflictId> several = new ArrayList<>();
+        new TreeMap<>(open).forEach((id, members) -> {
+            if (members > 1) {
+                several.add(new ConflictId(id));
+            } else {
+                close(writing, id);
+            }
+        });
+        conflicts.contradictions().refresh(writing, several);
+    }
+
+    private void close(WriteScope writing, String id) {
+        ClosedConflict closed = new ClosedConflict(id, "dismiss", CLOSED);
+        conflicts
+                .store()
+                .close(
+                        writing.handle(),
+                        new ConflictId(id),
+                        Conflict.Status.DISMISSED,
+                        new Conflict.Settlement(Json.write(closed), Actor.FESTINGER.name(), writing.now()));
+        writing.audit("conflict.dismissed", "conflict", id, closed);
+        writing.event("conflict.dismissed", closed);
+        writing.changed(Resolutions.CONFLICTS_CHANGED, id);
+    }
+
+    private void handOver(WriteScope writing, Target memory) {
+        claims.readAgain(writing.handle(), new RowRef(RowKind.MEMORY, memory.id()));
+        writing.audit(
+                "memory.handed_over",
+                memory.kind(),
+                memory.id(),
+                new HandedOver(memory.id(), "its author was erased; another author wrote the same"));
+    }
+}

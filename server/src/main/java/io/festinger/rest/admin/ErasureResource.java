@@ -1,0 +1,143 @@
+package io.festinger.rest.admin;
+
+import io.festinger.erasure.Erasure;
+import io.festinger.erasure.ErasureReport;
+import io.festinger.erasure.Erasures;
+import io.festinger.erasure.Selector;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /erasures`, which previews and erases, and `GET /erasures`.
+@Path("/erasures")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ErasureResource {
+    private final Erasures erasures;
+    private final Call call;
+
+    ErasureResource(Erasures erasures, Call call) {
+        this.erasures = erasures;
+        this.call = call;
+    }
+
+    /// Exactly one of author, person, row, document and interaction.
+    ///
+    /// @param author a name: what is stored under it
+    /// @param person a name: what is stored under it, what this person typed under other names, and the name beside
+    ///     decisions and in the audit log
+    /// @param row the id of a memory, entity, key of trusted state, witness or chunk
+    /// @param document the id or path of a document, with its chunks and what was read only in them
+    /// @param interaction the id of an interaction, with what was read only in it
+    /// @param confirm the confirmation of the preview; without it, this is the preview
+    public record ErasureBody(
+            @Nullable String author,
+            @Nullable String person,
+            @Nullable String row,
+            @Nullable String document,
+            @Nullable String interaction,
+            @Nullable String confirm) {
+        Selector selector() {
+            Map<String, String> fields = new LinkedHashMap<>();
+            put(fields, "author", author);
+            put(fields, "person", person);
+            put(fields, "row", row);
+            put(fields, "document", document);
+            put(fields, "interaction", interaction);
+            return Selector.of(fields);
+        }
+
+        private static void put(Map<String, String> fields, String name, @Nullable String value) {
+            if (value != null) {
+                fields.put(name, value);
+            }
+        }
+    }
+
+    /// @param id the erasure; absent for a preview
+    /// @param selector what it was selected by: author, person, row, document or interaction
+    /// @param counts what is erased, by kind
+    /// @param rows the selected rows; only the first 200
+    /// @param mentions remaining rows whose text contains the name, which are not erased; only the first 200, and
+    ///     only of a preview
+    /// @param confirm confirms the erasure of exactly these rows; absent when they are erased
+    public record ErasureAnswer(
+            Optional<String> id,
+            String selector,
+            Map<String, Long> counts,
+            List<RowAnswer> rows,
+            List<RowAnswer> mentions,
+            Optional<String> confirm) {
+        static ErasureAnswer of(ErasureReport report) {
+            return new ErasureAnswer(
+                    report.erasure(),
+                    report.selector(),
+                    report.counts(),
+                    report.rows().stream().map(RowAnswer::of).toList(),
+                    report.mentions().stream().map(RowAnswer::of).toList(),
+                    report.confirmation());
+        }
+    }
+
+    @Schema(name = "ErasedRowAnswer")
+    public record RowAnswer(String kind, String id) {
+        static RowAnswer of(ErasureReport.RowName row) {
+            return new RowAnswer(row.kind(), row.id());
+        }
+    }
+
+    /// @param by who erased it
+    /// @param finishedAt when the files of the database were rewritten without it; absent until then
+    @Schema(name = "ListedErasureAnswer")
+    public record ListedAnswer(
+            String id, String selector, Map<String, Long> counts, String by, Instant at, Optional<Instant> finishedAt) {
+        static ListedAnswer of(Erasure erasure) {
+            return new ListedAnswer(
+                    erasure.id(), erasure.selector(), erasure.counts(), erasure.by(), erasure.at(), erasure.finished());
+        }
+    }
+
+    public record ErasuresAnswer(List<ListedAnswer> items) {}
+
+    @GET
+    @Operation(operationId = "listErasures", summary = "What was erased, by counts and without words, newest first")
+    public ErasuresAnswer list() {
+        return new ErasuresAnswer(
+                erasures.list(call.workspace()).stream().map(ListedAnswer::of).toList());
+    }
+
+    @POST
+    @Operation(
+            operationId = "erase",
+            summary =
+                    "Previews the erasure of a person, a row, a document or an interaction; with confirm, erases for good")
+    public ErasureAnswer erase(
+            @RequestBody(content = @Content(schema = @Schema(implementation = ErasureBody.class))) InputStream body)
+            throws IOException {
+        ErasureBody wanted = Body.read(body, ErasureBody.class);
+        String confirm = wanted.confirm();
+        return ErasureAnswer.of(
+                confirm == null
+                        ? erasures.preview(call.workspace(), call.unrepeated(), wanted.selector())
+                        : erasures.erase(call.workspace(), call.unrepeated(), wanted.selector(), confirm));
+    }
+}

@@ -1,0 +1,255 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Erasing a person, rows and documents over REST and the command line, and what is left of their words.
+class ErasureIT {
+    @TempDir
+    private static Path data;
+
+    @TempDir
+    private static Path home;
+
+    private static RecordingUpstream upstream;
+    private static FestingerProcess server;
+    private static Api admin;
+    private static Api agent;
+
+    @BeforeAll
+    static void start() throws Exception {
+        upstream = new RecordingUpstream();
+        server = FestingerProcess.serve(data, upstream.url(), Map.of("FESTINGER_OUTGOING", "127.0.0.1"), List.of());
+        admin = server.api().as(key(server.api(), "root", "admin"));
+        agent = server.api().as(key(admin, "ci", "agent"));
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+        upstream.close();
+    }
+
+    private static String key(Api by, String name, String role) {
+        return by.post("/keys", Map.of("name", name, "role", role))
+                .json()
+                .path("key")
+                .asText();
+    }
+
+    private static JsonNode good(Api.Answer answer) {
+        assertThat(answer.status()).as(answer.body()).isBetween(200, 299);
+        return answer.json();
+    }
+
+    private static String id(Api.Answer answer) {
+        return good(answer).path("id").asText();
+    }
+
+    /// What Ada writes by each way, with a word that nobody else uses, and the conflict in which it is.
+    private static String everyWay(Api ada, Api bob, String word) {
+        Map<String, Object> first = Map.of(
+                "content",
+                "The pump pressure is 300 bar, as " + word + " needs it.",
+                "project",
+                "rig",
+                "author",
+                "Ada");
+        good(ada.post("/memory", first, Map.of("Idempotency-Key", "first-" + word)));
+        good(bob.post(
+                "/memory", Map.of("content", "The pump pressure is 400 bar.", "project", "rig", "author", "Bob")));
+        good(ada.post("/memory", Map.of("content", word + " is stored in hall 7.", "project", "rig", "author", "Ada")));
+        good(ada.post(
+                "/entities",
+                Map.of(
+                        "entity_type",
+                        "Decision",
+                        "project",
+                        "rig",
+                        "author",
+                        "Ada",
+                        "fields",
+                        Map.of("decision_target", "seal", "decision_field", "material", "value", word))));
+        good(ada.post(
+                "/project/state",
+                Map.of(
+                        "project",
+                        "rig",
+                        "category",
+                        "limits",
+                        "key",
+                        "medium",
+                        "value",
+                        word,
+                        "reason",
+                        word + " is cheap")));
+        good(ada.tell(word + " -isa mineral"));
+        good(agent.post(
+                "/ingestion/wave",
+                Map.of(
+                        "project",
+                        "rig",
+                        "documents",
+                        List.of(Map.of(
+                                "path",
+                                "docs/notes.md",
+                                "content",
+                                "---\nauthor: Ada\n---\n# Valve\n\nDecision: The valve material is " + word
+                                        + "\n\nThe valve of " + word + " must close within 5 s.\n",
+                                "updated_at",
+                                "2026-01-31T12:00:00Z")))));
+        String said = id(ada.post(
+                "/interactions",
+                Map.of(
+                        "project",
+                        "rig",
+                        "author",
+                        "Ada",
+                        "messages",
+                        List.of(Map.of(
+                                "role", "user", "content", "Please remember that the " + word + " limit is 5 kg.")))));
+        JsonNode read = good(ada.post("/interactions/" + said + "/extract", Map.of()));
+        good(ada.post(
+                "/candidates/decide",
+                Map.of(
+                        "ids",
+                        List.of(read.path("candidates").path(0).asText()),
+                        "action",
+                        "reject",
+                        "reason",
+                        "not of " + word)));
+        good(ada.get("/recall?q=what+is+" + word + "&project=rig"));
+        good(ada.chat("We put " + word + " into the valve. Where is " + word + " stored?"));
+        good(ada.chat("Tell me about " + word + " again."));
+        good(ada.put("/muted-words/" + word, Map.of()));
+        JsonNode conflict = good(ada.get("/conflicts?project=rig&subject=pressure"))
+                .path("items")
+                .path(0);
+        String id = conflict.path("id").asText();
+        String winner = "";
+        for (JsonNode member : conflict.path("members")) {
+            winner = member.path("content").asText().contains("400")
+                    ? member.path("member_id").asText()
+                    : winner;
+        }
+        good(ada.post(
+                "/conflicts/" + id + "/resolve",
+                Map.of(
+                        "action",
+                        "supersede_others",
+                        "winner_member_id",
+                        winner,
+                        "resolution_notes",
+                        word + " bears that pressure")));
+        return id;
+    }
+
+    @Test
+    void nothingIsLeftOfAPersonsWords() throws Exception {
+        String word = "zorblaxium";
+        good(admin.post("/webhooks", Map.of("url", "http://127.0.0.1:9/hook", "events", List.of())));
+        Api ada = server.api().as(key(admin, "Ada", "reviewer"));
+        Api bob = server.api().as(key(admin, "Bob", "reviewer"));
+        String conflict = everyWay(ada, bob, word);
+        Path before = data.resolve("before.ndjson");
+        CommandLine shell = new CommandLine(admin, home);
+        shell.run("export", "--out", before.toString());
+        assertThat(places(word)).isNotEmpty();
+        assertThat(shell.run(
+                        "export",
+                        "--person",
+                        "ada",
+                        "--out",
+                        home.resolve("ada.ndjson").toString()))
+                .contains("rows");
+        assertThat(Files.readString(home.resolve("ada.ndjson")))
+                .contains(word, "hall 7")
+                .doesNotContain("400 bar");
+
+        String preview = shell.run("erase", "--person", "ada");
+        assertThat(preview).contains("would be erased", "memory", "interaction", "document", "--confirm");
+        assertThat(places(word)).isNotEmpty();
+        String token = preview.strip().substring(preview.strip().lastIndexOf(' ') + 1);
+        assertThat(shell.run("erase", "--person", "ada", "--confirm", token)).contains("erased (era_");
+
+        assertThat(places(word)).isEmpty();
+        assertThat(files(word)).isEmpty();
+        assertThat(good(admin.get("/audit/verify")).path("whole").asBoolean()).isTrue();
+        assertThat(good(admin.get("/memory?project=rig")).path("items"))
+                .singleElement()
+                .satisfies(memory ->
+                        assertThat(memory.path("content").asText()).isEqualTo("The pump pressure is 400 bar."));
+        assertThat(admin.post("/conflicts/" + conflict + "/undo", Map.of()).status())
+                .isEqualTo(409);
+        assertThat(admin.post("/conflicts/" + conflict + "/undo", Map.of()).body())
+                .contains("were erased on");
+        assertThat(good(admin.get("/sessions")).path("items")).isEmpty();
+        assertThat(good(admin.get("/recall?q=" + word)).path("items")).isEmpty();
+        assertThat(admin.get("/concepts/" + word).status()).isEqualTo(404);
+
+        String imported = shell.run("import", before.toString());
+        assertThat(imported).contains("were erased again");
+        assertThat(places(word)).isEmpty();
+    }
+
+    /// The tables with rows that contain a word.
+    private static List<String> places(String word) throws IOException, SQLException {
+        List<String> places = new ArrayList<>();
+        try (Connection database = server.database()) {
+            List<String> tables = strings(
+                    database,
+                    "SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname IN ('ws_default', 'festinger')");
+            for (String table : tables) {
+                String found = "SELECT t::text FROM " + table + " t WHERE strpos(lower(t::text), '" + word + "') > 0";
+                strings(database, found).forEach(row -> places.add(table + ": " + row));
+            }
+        }
+        return places;
+    }
+
+    private static List<String> strings(Connection database, String query) throws SQLException {
+        List<String> strings = new ArrayList<>();
+        try (ResultSet rows = database.createStatement().executeQuery(query)) {
+            while (rows.next()) {
+                strings.add(rows.getString(1));
+            }
+        }
+        return strings;
+    }
+
+    /// The files of the server that contain a word: its database, indexes, reports and log. The write-ahead log keeps
+    /// it until PostgreSQL uses its segments again.
+    private static List<String> files(String word) throws IOException {
+        List<Path> all = new ArrayList<>(List.of(server.log()));
+        try (Stream<Path> files = Files.walk(data)) {
+            files.filter(Files::isRegularFile)
+                    .filter(file -> !file.toString().contains("pg_wal") && !file.endsWith("before.ndjson"))
+                    .forEach(all::add);
+        }
+        List<String> found = new ArrayList<>();
+        for (Path file : all) {
+            String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+            if (text.toLowerCase(Locale.ROOT).contains(word)) {
+                found.add(file.toString());
+            }
+        }
+        return found;
+    }
+}
