@@ -32,8 +32,19 @@ public final class Main {
     /// English in every locale: this sets the default locale of the process.
     static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
         Locale.setDefault(Locale.ROOT);
-        boolean coloured = Colours.wanted(environment, isTerminal());
-        CommandLine line = new CommandLine(new FestingerCommand())
+        return withTerminal(commands(environment, in), Colours.wanted(environment, isTerminal()), out, err);
+    }
+
+    private static CommandLine withTerminal(CommandLine commands, boolean coloured, PrintWriter out, PrintWriter err) {
+        return commands.setUsageHelpWidth(100)
+                .setOut(new TerminalWriter(coloured ? Colours.on(out) : out))
+                .setErr(new TerminalWriter(coloured ? Colours.on(err) : err))
+                .setParameterExceptionHandler(Main::misused)
+                .setExecutionExceptionHandler(Main::explain);
+    }
+
+    private static CommandLine commands(Map<String, String> environment, InputStream in) {
+        return new CommandLine(new FestingerCommand())
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
@@ -58,17 +69,8 @@ public final class Main {
                 .addSubcommand(ConfigCommand.with(environment))
                 .addSubcommand(new McpCommand(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
-                .addSubcommand(AuditCommand.with(environment));
-        return withUpkeep(line, environment)
-                .setUsageHelpWidth(100)
-                .setOut(new TerminalWriter(coloured ? Colours.on(out) : out))
-                .setErr(new TerminalWriter(coloured ? Colours.on(err) : err))
-                .setParameterExceptionHandler(Main::misused)
-                .setExecutionExceptionHandler(Main::explain);
-    }
-
-    private static CommandLine withUpkeep(CommandLine line, Map<String, String> environment) {
-        return line.addSubcommand(new SweepCommand(environment))
+                .addSubcommand(AuditCommand.with(environment))
+                .addSubcommand(new SweepCommand(environment))
                 .addSubcommand(new ReindexCommand(environment))
                 .addSubcommand(new CompletionCommand())
                 .addSubcommand(new ManCommand())

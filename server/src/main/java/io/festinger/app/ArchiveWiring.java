@@ -44,6 +44,28 @@ record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
             InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
+        return new ArchiveWiring(
+                new Exports(services.database(), services.writes(), rows, clock),
+                new PersonExports(services.database(), services.writes(), rows, erasure.store(), clock),
+                new Imports(
+                        services.database(),
+                        services.writes(),
+                        rows,
+                        new Imports.Ways(
+                                new Restoration(rows, services.claims(), services.reader(), sources),
+                                merge(conflicts, targets, sources),
+                                new FactImport(
+                                        services.writes(),
+                                        targets.memories(),
+                                        targets.concepts(),
+                                        services.database(),
+                                        rows),
+                                erasure.erasures()),
+                        folder.resolve("imports")));
+    }
+
+    private static Merge merge(InboxWiring conflicts, Targets targets, List<StatementSource> sources) {
+        LayerServices services = conflicts.layerServices();
         ExistingRows existing = new PostgresExistingRows();
         EdgeTransfers edges = new EdgeTransfers(
                 services.writes(),
@@ -58,25 +80,7 @@ record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
                 services.reader(),
                 sources,
                 new LayerMerge.MemoryTarget(new PostgresMemoryStore(), targets.followers()));
-        Merge merge = new Merge(
+        return new Merge(
                 existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
-        return new ArchiveWiring(
-                new Exports(services.database(), services.writes(), rows, clock),
-                new PersonExports(services.database(), services.writes(), rows, erasure.store(), clock),
-                new Imports(
-                        services.database(),
-                        services.writes(),
-                        rows,
-                        new Imports.Ways(
-                                new Restoration(rows, services.claims(), services.reader(), sources),
-                                merge,
-                                new FactImport(
-                                        services.writes(),
-                                        targets.memories(),
-                                        targets.concepts(),
-                                        services.database(),
-                                        rows),
-                                erasure.erasures()),
-                        folder.resolve("imports")));
     }
 }

@@ -113,13 +113,8 @@ record Components(
         sentences.workers(above).forEach(later.workers()::enter);
         ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);
         erasure.enter(concepts.memories(), recall, sentences, folder.path());
-        ArchiveWiring archive = ArchiveWiring.over(
-                conflicts,
-                new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers),
-                sources,
-                erasure,
-                folder.path(),
-                clock);
+        var targets = new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers);
+        ArchiveWiring archive = ArchiveWiring.over(conflicts, targets, sources, erasure, folder.path(), clock);
         return new Components(
                 folder, database, access, language, conflicts, concepts, layers, text, later, news, night, sentences,
                 recall, reads, archive, erasure);

@@ -7,9 +7,6 @@ import io.festinger.administration.KeyAdministration;
 import io.festinger.administration.ModelAdministration;
 import io.festinger.administration.SecretAdministration;
 import io.festinger.administration.WorkspaceAdministration;
-import io.festinger.archive.Exports;
-import io.festinger.archive.Imports;
-import io.festinger.archive.PersonExports;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceList;
 import io.festinger.concepts.ConceptMemories;
@@ -24,11 +21,8 @@ import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.stories.JudgedStoryReader;
-import io.festinger.erasure.Erasures;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.PromptMemories;
-import io.festinger.gateway.Traces;
-import io.festinger.gateway.sessions.Sessions;
 import io.festinger.jobs.JobRuns;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.memory.checking.Check;
@@ -50,7 +44,6 @@ import io.festinger.mirror.Mirror;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.ContextBuilder;
 import io.quarkus.runtime.ShutdownEvent;
-import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -73,7 +66,6 @@ public final class Node {
             .map(open -> open.sources().interactions()));
 
     private final IdleHeap idleHeap = new IdleHeap();
-    private final TraceRetention traceRetention = new TraceRetention(components);
 
     /// Waits until everything that the first request needs is loaded.
     void awaitOpen() {
@@ -95,7 +87,6 @@ public final class Node {
         background.close();
         Serve.configuration().close();
         capture.close();
-        traceRetention.close();
         idleHeap.close();
         open.ifPresent(Components::close);
     }
@@ -291,39 +282,6 @@ public final class Node {
     @Singleton
     JudgedStoryReader stories() {
         return new JudgedStoryReader(components.join().sentences().successions());
-    }
-
-    @Produces
-    @Singleton
-    Exports exports() {
-        return components.join().archive().exports();
-    }
-
-    @Produces
-    @Singleton
-    Erasures erasures() {
-        return components.join().erasure().erasures();
-    }
-
-    @Produces
-    @Singleton
-    PersonExports personExports() {
-        return components.join().archive().persons();
-    }
-
-    /// What the gateway holds in memory is dropped with the rest.
-    void dropAfterErasures(@Observes StartupEvent start, Sessions sessions, Traces traces) {
-        components.thenAccept(open -> open.erasure().enter(workspace -> {
-            sessions.drop(workspace);
-            traces.drop(workspace);
-        }));
-        traceRetention.start(traces);
-    }
-
-    @Produces
-    @Singleton
-    Imports imports() {
-        return components.join().archive().imports();
     }
 
     @Produces

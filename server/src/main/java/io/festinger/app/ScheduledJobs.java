@@ -23,7 +23,6 @@ import io.festinger.reads.ReadRetention;
 import io.festinger.reads.postgres.PostgresReadStore;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.function.Consumer;
 
 /// Wires the scheduled jobs, which people may also run at any time.
@@ -54,18 +53,16 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                         store),
                 services.ids(),
                 clock);
+        Consumer<WorkspaceId> sweeping = workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER));
         InteractionRetention retention =
                 new InteractionRetention(services.writes(), new PostgresSourceStore(), concepts.memories());
         ReadRetention reads = new ReadRetention(database, new PostgresReadStore(), clock);
-        List<Scheduled> all = List.of(
-                new Scheduled(
-                        "sweep", options.sweepSchedule(), workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))),
-                new Scheduled("retention", EVERY_HOUR, retention::run),
-                new Scheduled(ResolutionJob.NAME, EVERY_MINUTE, schedule::look),
-                new Scheduled(ReadRetention.NAME, DAILY, reads::run));
-        Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10));
-        all.forEach(job -> jobs.recurring(
-                job.name(), job.cron(), () -> job.inEach(database.workspaces().list())));
+        Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10))
+                .recurring("sweep", options.sweepSchedule(), () -> inEach(database, "sweep", sweeping))
+                .recurring("retention", EVERY_HOUR, () -> inEach(database, "retention", retention::run))
+                .recurring(
+                        ResolutionJob.NAME, EVERY_MINUTE, () -> inEach(database, ResolutionJob.NAME, schedule::look))
+                .recurring(ReadRetention.NAME, DAILY, () -> inEach(database, ReadRetention.NAME, reads::run));
         return new ScheduledJobs(
                 sweep,
                 new Reindex(services.writes(), services.claims(), rereading, store, services.ids(), clock),
@@ -74,20 +71,17 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                 jobs);
     }
 
-    /// @param work runs in each workspace; one that fails does not keep it from the others
-    private record Scheduled(String name, Cron cron, Consumer<WorkspaceId> work) {
-        void inEach(List<WorkspaceId> workspaces) {
-            for (WorkspaceId workspace : workspaces) {
-                try {
-                    work.accept(workspace);
-                } catch (Failure failed) {
-                    LOG.log(
-                            System.Logger.Level.WARNING,
-                            "the {0} of workspace {1} failed: {2}",
-                            name,
-                            workspace.name(),
-                            failed.detail());
-                }
+    private static void inEach(PostgresDatabase database, String job, Consumer<WorkspaceId> work) {
+        for (WorkspaceId workspace : database.workspaces().list()) {
+            try {
+                work.accept(workspace);
+            } catch (Failure failed) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "the {0} of workspace {1} failed: {2}",
+                        job,
+                        workspace.name(),
+                        failed.detail());
             }
         }
     }

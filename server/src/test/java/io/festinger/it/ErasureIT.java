@@ -3,6 +3,7 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -209,6 +210,119 @@ class ErasureIT {
         assertThat(places(word)).isEmpty();
     }
 
+    private static JsonNode erased(String kind, String value) {
+        JsonNode preview = good(admin.post("/erasures", Map.of(kind, value)));
+        return good(admin.post(
+                "/erasures",
+                Map.of(kind, value, "confirm", preview.path("confirm").asText())));
+    }
+
+    @Test
+    void anOpenConflictIsClosedWhenItsOtherSideIsErased() {
+        good(admin.post("/memory", Map.of("content", "The quorvex port is 80.", "project", "ports", "author", "Eve")));
+        String stays = id(admin.post(
+                "/memory", Map.of("content", "The quorvex port is 81.", "project", "ports", "author", "Dan")));
+        String conflict = good(admin.get("/conflicts?project=ports"))
+                .path("items")
+                .path(0)
+                .path("id")
+                .asText();
+
+        JsonNode result = erased("author", "eve");
+
+        assertThat(result.path("counts").path("memory").asInt()).isEqualTo(1);
+        JsonNode closed = good(admin.get("/conflicts/" + conflict));
+        assertThat(closed.path("status").asText()).isEqualTo("dismissed");
+        assertThat(closed.path("resolution").path("notes").asText()).contains("was erased");
+        assertThat(closed.path("members").findValuesAsText("member_id")).containsExactly(stays);
+        assertThat(good(admin.get("/memory/" + stays)).path("status").asText()).isEqualTo("active");
+        assertThat(good(admin.get("/erasures")).path("items").findValuesAsText("id"))
+                .contains(result.path("id").asText());
+    }
+
+    @Test
+    void rowsDocumentsAndInteractionsGoByTheirIds() throws Exception {
+        String memory = id(admin.post("/memory", Map.of("content", "The wexnar is blue.", "project", "ids")));
+        String said =
+                id(admin.post("/interactions", Map.of("project", "ids", "text", "We use Wexnarbase for events.")));
+        good(admin.post("/interactions/" + said + "/extract", Map.of()));
+        good(admin.post(
+                "/ingestion/wave",
+                Map.of(
+                        "project",
+                        "ids",
+                        "documents",
+                        List.of(Map.of(
+                                "path",
+                                "docs/wexnar.md",
+                                "content",
+                                "# Wexnarite\n\nThe wexnarite must close within 5 s.\n",
+                                "updated_at",
+                                "2026-01-31T12:00:00Z")))));
+        good(admin.get("/recall?q=wexnarite&project=ids"));
+        assertThat(places("wexnar")).isNotEmpty();
+
+        erased("row", memory);
+        assertThat(admin.get("/memory/" + memory).status()).isEqualTo(404);
+        erased("interaction", said);
+        assertThat(admin.get("/interactions/" + said).status()).isEqualTo(404);
+        erased("document", "docs/wexnar.md");
+
+        assertThat(good(admin.get("/documents?project=ids")).path("items")).isEmpty();
+        assertThat(places("wexnar")).isEmpty();
+        assertThat(files("wexnar")).isEmpty();
+        assertThat(good(admin.get("/audit/verify")).path("whole").asBoolean()).isTrue();
+    }
+
+    @Test
+    void whatIsNotMeantIsRefused() {
+        String memory =
+                id(admin.post("/memory", Map.of("content", "The lamp is on.", "project", "no", "author", "Gus")));
+        Api.Answer preview = admin.post("/erasures", Map.of("author", "Gus"));
+        good(admin.post("/memory", Map.of("content", "The lamp hums.", "project", "no", "author", "Gus")));
+
+        assertThat(admin.post(
+                                "/erasures",
+                                Map.of(
+                                        "author",
+                                        "Gus",
+                                        "confirm",
+                                        preview.json().path("confirm").asText()))
+                        .status())
+                .isEqualTo(409);
+        assertThat(admin.post("/erasures", Map.of("row", memory, "author", "Gus"))
+                        .status())
+                .isEqualTo(400);
+        assertThat(admin.post("/erasures", Map.of()).body()).contains("exactly one of");
+        assertThat(admin.post("/erasures", Map.of("person", " ")).status()).isEqualTo(400);
+        assertThat(admin.post("/erasures", Map.of("row", "mem_none")).status()).isEqualTo(404);
+        assertThat(agent.post("/erasures", Map.of("row", memory)).status()).isEqualTo(403);
+        assertThat(agent.get("/export?person=Gus").status()).isEqualTo(403);
+        assertThat(good(admin.get("/memory/" + memory)).path("status").asText()).isEqualTo("active");
+    }
+
+    @Test
+    void anotherNodeDropsItsCopiesToo(@TempDir Path other) throws Exception {
+        String word = "yttrovane";
+        String memory = id(admin.post("/memory", Map.of("content", "The " + word + " is green.", "project", "two")));
+        try (FestingerProcess two = FestingerProcess.serve(other, upstream.url(), "--database", server.databaseUrl())) {
+            Api there = two.api().as(admin.key());
+            Eventually.holds(
+                    "the other node finds it",
+                    () -> !good(there.get("/recall?q=" + word)).path("items").isEmpty());
+            good(there.chat("What is the " + word + "?"));
+            assertThat(good(there.get("/sessions")).path("items")).isNotEmpty();
+
+            erased("row", memory);
+
+            Eventually.holds(
+                    "the other node has dropped its sessions",
+                    () -> good(there.get("/sessions")).path("items").isEmpty());
+            Eventually.holds("its index is rebuilt", () -> files(other, word).isEmpty());
+            assertThat(good(there.get("/recall?q=" + word)).path("items")).isEmpty();
+        }
+    }
+
     /// The tables with rows that contain a word.
     private static List<String> places(String word) throws IOException, SQLException {
         List<String> places = new ArrayList<>();
@@ -237,8 +351,16 @@ class ErasureIT {
     /// The files of the server that contain a word: its database, indexes, reports and log. The write-ahead log keeps
     /// it until PostgreSQL uses its segments again.
     private static List<String> files(String word) throws IOException {
-        List<Path> all = new ArrayList<>(List.of(server.log()));
-        try (Stream<Path> files = Files.walk(data)) {
+        List<String> found = files(data, word);
+        if (Files.readString(server.log()).toLowerCase(Locale.ROOT).contains(word)) {
+            found.add("the log");
+        }
+        return found;
+    }
+
+    private static List<String> files(Path folder, String word) throws IOException {
+        List<Path> all = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(folder)) {
             files.filter(Files::isRegularFile)
                     .filter(file -> !file.toString().contains("pg_wal") && !file.endsWith("before.ndjson"))
                     .forEach(all::add);

@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Handle;
 final class ErasureTexts {
     private static final int FETCH = 500;
 
-    /// Each text with its row, and the names beside it.
+    /// Each text with its row, and the names beside it. Of edges, those that somebody stated on purpose.
     private static final String ALL = """
             SELECT 'memory' AS kind, id, content AS text, project, author || ' ' || person AS names FROM memories
             UNION ALL
@@ -36,7 +36,11 @@ final class ErasureTexts {
             SELECT 'interaction', id, content, project, author FROM interactions
             UNION ALL
             SELECT 'entity_type', name, name || ' ' || definition, '', '' FROM entity_types
-            """;
+            UNION ALL
+            SELECT 'concept_edge', %1$s, %1$s, '', e.origin ->> 'by'
+            FROM urd e JOIN soas c ON c.id = e.id JOIN soas p ON p.id = e.parent_id JOIN soas d ON d.id = e.dim_id
+            WHERE e.origin ->> 'by' IS NOT NULL
+            """.formatted(EdgeSql.FACT);
 
     /// What an author said of a memory that another author's words replace.
     private static final String HANDED_OVER = """

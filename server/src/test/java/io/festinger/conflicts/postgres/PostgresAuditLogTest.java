@@ -103,6 +103,43 @@ class PostgresAuditLogTest {
                 .hasValueSatisfying(fault -> assertThat(fault).contains("row 3 was changed"));
     }
 
+    /// An entry about the erasure of rows 2 and 3.
+    private void erase() {
+        node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
+            AuditLog.Tombstones tombstones = log.erase(writing.handle(), List.of(2L, 3L), "era_1");
+            writing.audit(AuditLog.ERASURE, "erasure", "era_1", Map.of("tombstones", tombstones));
+            return "done";
+        });
+    }
+
+    @Test
+    void aLogWithErasedRowsIsWhole() {
+        append(5);
+        erase();
+
+        assertThat(verify()).isEqualTo(new AuditLog.Verdict(6, java.util.Optional.empty()));
+    }
+
+    @Test
+    void aRowThatPassesAsErasedIsFound() {
+        append(5);
+        erase();
+        tamper("UPDATE audit_log SET detail = '{}', erased_by = 'era_1' WHERE seq = 4");
+
+        assertThat(verify().fault())
+                .hasValueSatisfying(fault -> assertThat(fault).contains("pass as erased by era_1"));
+    }
+
+    @Test
+    void aChangedTombstoneIsFound() {
+        append(5);
+        erase();
+        tamper("UPDATE audit_log SET action = 'memory.deleted' WHERE seq = 3");
+
+        assertThat(verify().fault())
+                .hasValueSatisfying(fault -> assertThat(fault).contains("changed since"));
+    }
+
     @Test
     void aTailThatWasCutOffIsFound() {
         append(5);
