@@ -9,7 +9,7 @@ CREATE TABLE erasures (
     finished_at timestamptz
 );
 
--- Rows that were erased, by their ids, so that an import does not bring them back.
+-- Rows that were erased, by their ids, so that an import does not bring them back; of an edge, whose id is its words, SHA-256.
 CREATE TABLE erased_rows (
     kind       text NOT NULL,
     id         text NOT NULL,

@@ -57,9 +57,10 @@ public final class Imports {
         }
         int schema = database.inTransaction(workspace, workspaces::schema);
         try (ArchiveFile archive = ArchiveFile.receive(folder, first, lines, schema)) {
+            List<String> restated = ways.erasures().restated(workspace);
             ImportReport report =
                     writes.run(workspace, write, ImportReport.class, writing -> take(writing, archive, lines.number()));
-            return write.dryRun() ? report : report.remarking(erasedAgain(workspace, write, lines.number()));
+            return write.dryRun() ? report : report.remarking(erasedAgain(workspace, write, restated, lines.number()));
         }
     }
 
@@ -87,8 +88,9 @@ public final class Imports {
     }
 
     /// An archive from before an erasure has the erased rows.
-    private List<ImportReport.Remark> erasedAgain(WorkspaceId workspace, Write write, int lines) {
-        int rows = ways.erasures().eraseReturned(workspace, write);
+    private List<ImportReport.Remark> erasedAgain(
+            WorkspaceId workspace, Write write, List<String> restated, int lines) {
+        int rows = ways.erasures().eraseReturned(workspace, write, restated);
         return rows == 0
                 ? List.of()
                 : List.of(new ImportReport.Remark(

@@ -17,6 +17,7 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.erasure.Selection.Target;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,9 +78,10 @@ public final class Eraser {
 
     /// Erases again what an import brought back.
     ///
+    /// @param restated edges that stay
     /// @return how many rows
-    public int eraseReturned(WriteScope writing) {
-        Selection selection = store.selectReturned(writing.handle());
+    int eraseReturned(WriteScope writing, Collection<String> restated) {
+        Selection selection = store.selectReturned(writing.handle(), restated);
         if (!selection.isEmpty()) {
             erase(writing, Optional.empty(), selection);
         }

@@ -17,8 +17,13 @@ public interface ErasureStore {
     /// Marks what a selector means, and what was derived from it.
     Selection select(Handle handle, Selector selector);
 
+    /// The edges that were erased before and are stored.
+    List<String> returnedEdges(Handle handle);
+
     /// Marks rows that were erased before and are stored again.
-    Selection selectReturned(Handle handle);
+    ///
+    /// @param restated edges of [#returnedEdges] that stay, since they were stated again
+    Selection selectReturned(Handle handle, Collection<String> restated);
 
     /// The texts of the marked rows and of their versions.
     void texts(Handle handle, Consumer<String> each);

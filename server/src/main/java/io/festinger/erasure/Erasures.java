@@ -101,14 +101,20 @@ public final class Erasures {
         return report;
     }
 
+    /// The edges that were erased and that somebody stated again since: those of an import come later.
+    public List<String> restated(WorkspaceId workspace) {
+        return database.inTransaction(workspace, store::returnedEdges);
+    }
+
     /// Erases again what an import brought back.
     ///
+    /// @param restated see [#restated], from before the import
     /// @return how many rows
-    public int eraseReturned(WorkspaceId workspace, Write write) {
+    public int eraseReturned(WorkspaceId workspace, Write write, List<String> restated) {
         Write again = Write.by(write.actor());
         int rows = writes.run(workspace, again, Integer.class, writing -> {
             store.keepWritersOut(writing.handle());
-            return eraser.eraseReturned(writing);
+            return eraser.eraseReturned(writing, restated);
         });
         aftermath.follow(workspace);
         return rows;

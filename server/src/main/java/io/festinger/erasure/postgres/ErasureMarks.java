@@ -3,6 +3,8 @@ package io.festinger.erasure.postgres;
 import io.festinger.erasure.Selection;
 import io.festinger.erasure.Selection.Target;
 import io.festinger.erasure.Selector;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.jdbi.v3.core.Handle;
@@ -80,6 +82,12 @@ final class ErasureMarks {
             ORDER BY 1, 2
             """;
 
+    private static final String RETURNED_EDGES = """
+            SELECT %1$s FROM %2$s e JOIN soas c ON c.id = e.id JOIN soas p ON p.id = e.parent_id JOIN soas d ON d.id = e.dim_id
+            WHERE EXISTS (SELECT FROM erased_rows r
+                          WHERE r.kind = 'concept_edge' AND r.id = encode(sha256(convert_to(%1$s, 'UTF8')), 'hex'))
+            """;
+
     private static final String HANDED_OVER = """
             SELECT 'memory' AS kind, h.memory_id AS id, m.stored_at::text AS version
             FROM handing_over h JOIN memories m ON m.id = h.memory_id ORDER BY 2
@@ -130,9 +138,29 @@ final class ErasureMarks {
         return derived(handle);
     }
 
-    /// Marks rows whose ids were erased before.
-    static Selection selectReturned(Handle handle) {
+    /// The edges that were erased before and are stored.
+    static List<String> returnedEdges(Handle handle) {
+        return EdgeSql.TABLES.stream()
+                .flatMap(table ->
+                        handle
+                                .createQuery(RETURNED_EDGES.formatted(EdgeSql.FACT, table))
+                                .mapTo(String.class)
+                                .list()
+                                .stream())
+                .distinct()
+                .toList();
+    }
+
+    /// Marks rows whose ids were erased before, and edges.
+    ///
+    /// @param restated edges that somebody stated again since
+    static Selection selectReturned(Handle handle, Collection<String> restated) {
         create(handle);
+        List<String> edges = new ArrayList<>(returnedEdges(handle));
+        edges.removeAll(restated);
+        handle.createUpdate("INSERT INTO erasing (kind, id) SELECT 'concept_edge', unnest(:edges::text[])")
+                .bind("edges", edges.toArray(String[]::new))
+                .execute();
         handle.execute("""
                 INSERT INTO erasing (kind, id)
                 SELECT e.kind, e.id FROM erased_rows e

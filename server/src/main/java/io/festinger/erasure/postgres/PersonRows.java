@@ -6,7 +6,8 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// The rows that are stored of a person.
+/// The rows that are stored of a person. The images that decisions keep of rows are left out: they may be of others'
+/// rows.
 final class PersonRows {
     private static final int FETCH = 500;
 
@@ -32,7 +33,6 @@ final class PersonRows {
         conditions.put("entities", marked("entity"));
         conditions.put("project_state", marked("project_state"));
         conditions.put("deferrals", "lower(t.person) = :name");
-        conditions.put("conflicts", "lower(t.resolved_by) = :name");
         conditions.put("decisions", "lower(t.decided_by) = :name OR lower(t.withdrawn_by) = :name");
         conditions.put("audit_log", "lower(t.actor) = :name");
         return conditions;
@@ -45,7 +45,7 @@ final class PersonRows {
     static void each(Handle handle, String name, BiConsumer<String, String> each) {
         CONDITIONS.forEach((table, condition) -> {
             var query = handle.createQuery(
-                    "SELECT to_jsonb(t)::text FROM " + table + " t WHERE " + condition + " ORDER BY 1");
+                    "SELECT (to_jsonb(t) - 'changes')::text FROM " + table + " t WHERE " + condition + " ORDER BY 1");
             if (condition.contains(":name")) {
                 query.bind("name", name);
             }

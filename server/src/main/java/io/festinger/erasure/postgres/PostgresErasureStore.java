@@ -70,8 +70,13 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public Selection selectReturned(Handle handle) {
-        return ErasureMarks.selectReturned(handle);
+    public List<String> returnedEdges(Handle handle) {
+        return ErasureMarks.returnedEdges(handle);
+    }
+
+    @Override
+    public Selection selectReturned(Handle handle, Collection<String> restated) {
+        return ErasureMarks.selectReturned(handle, restated);
     }
 
     @Override
@@ -202,6 +207,9 @@ public final class PostgresErasureStore implements ErasureStore {
         handle.createUpdate("""
                         INSERT INTO erased_rows (kind, id, erasure_id)
                         SELECT kind, id, :erasure FROM unnest(:kinds::text[], :ids::text[]) AS r (kind, id)
+                        UNION
+                        SELECT kind, encode(sha256(convert_to(id, 'UTF8')), 'hex'), :erasure FROM erasing
+                        WHERE kind = 'concept_edge'
                         ON CONFLICT DO NOTHING
                         """)
                 .bind("erasure", erasure.id())
