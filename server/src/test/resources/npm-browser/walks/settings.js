@@ -1,4 +1,4 @@
-// What an admin sets: thresholds, models, secrets, keys, jobs, the server.
+// What an admin sets: thresholds, models, secrets, keys, jobs, erasures, the server.
 import assert from "node:assert/strict";
 
 export default async walk => {
@@ -82,6 +82,22 @@ export default async walk => {
     await page.getByRole("cell", { name: "sweep", exact: true }).first().waitFor();
   });
   await walk.look("jobs");
+
+  await walk.step("an erasure is shown before it is done", async () => {
+    await walk.call("POST", "/memory", { content: "The hall is locked at night.", project: "walk", author: "Wanda" });
+    await walk.follow(tab("Erase"));
+    await field("Erase by").selectOption("author");
+    await field("Name or id").fill("wanda");
+    await walk.follow(page.getByRole("button", { name: "Show what would be erased" }));
+    await page.getByRole("cell", { name: "memory", exact: true }).waitFor();
+  });
+  await walk.look("erase");
+
+  await walk.step("a confirmed erasure is listed by its counts", async () => {
+    await walk.follow(page.getByRole("button", { name: "Erase for good" }));
+    await page.getByRole("cell", { name: /memory: 1/ }).first().waitFor();
+    assert.doesNotMatch(await page.content(), /wanda/i);
+  });
 
   await walk.step("the record is read and found whole", async () => {
     await walk.follow(tab("Server"));
