@@ -1,5 +1,6 @@
 package io.festinger.erasure;
 
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import org.jdbi.v3.core.JdbiException;
 
 /// What follows an erasure after its commit: every node drops what it holds in memory and on its disk, and the tables
 /// are rewritten, since deleted rows stay in their files otherwise. All nodes hear of it by the feed of the default
@@ -86,11 +88,28 @@ public final class Aftermath implements AutoCloseable {
             return workspace;
         });
         database.changes().committed(WorkspaceId.DEFAULT);
-        files.rewrite(workspace);
-        database.inTransaction(workspace, handle -> {
-            pending.forEach(erasure -> store.finished(handle, erasure.id(), clock.instant()));
-            return workspace;
-        });
+        if (rewrite(workspace)) {
+            database.inTransaction(workspace, handle -> {
+                pending.forEach(erasure -> store.finished(handle, erasure.id(), clock.instant()));
+                return workspace;
+            });
+        }
+    }
+
+    /// The rows are erased already: where their tables cannot be rewritten, as on a full disk, the next start or
+    /// erasure does.
+    private boolean rewrite(WorkspaceId workspace) {
+        try {
+            files.rewrite(workspace);
+            return true;
+        } catch (Failure | JdbiException failed) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "the tables of workspace {0} still have deleted rows in their files, since they could not be rewritten: {1}",
+                    workspace.name(),
+                    failed.getMessage());
+            return false;
+        }
     }
 
     private List<Erasure> erasures(WorkspaceId workspace) {

@@ -110,7 +110,7 @@ public final class Eraser {
         }
         selection.handedOver().forEach(memory -> handOver(writing, memory));
         String id = ids.next("era");
-        AuditLog.Tombstones tombstones = audit.erase(handle, store.auditEntries(handle, erased, person), id);
+        AuditLog.Tombstones tombstones = tombstones(writing, store.auditEntries(handle, erased, person), id);
         counts.merge("audit_entry", tombstones.entries(), Long::sum);
         counts.values().removeIf(count -> count == 0);
         Erasure erasure = new Erasure(
@@ -124,6 +124,13 @@ public final class Eraser {
         writing.audit(AuditLog.ERASURE, "erasure", id, new Note(id, erasure.selector(), counts, tombstones));
         writing.changed(CHANGED, id);
         return erasure;
+    }
+
+    /// A preview only counts them: emptying them keeps other writers of the log out.
+    private AuditLog.Tombstones tombstones(WriteScope writing, List<Long> entries, String erasure) {
+        return writing.dryRun()
+                ? new AuditLog.Tombstones(entries.size(), "")
+                : audit.erase(writing.handle(), entries, erasure);
     }
 
     private ErasedText text(Handle handle, Selection selection, String name) {

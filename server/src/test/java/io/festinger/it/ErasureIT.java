@@ -101,6 +101,8 @@ class ErasureIT {
                         word,
                         "reason",
                         word + " is cheap")));
+        good(ada.post("/memory", Map.of("content", "The gate is painted green.", "project", "rig", "author", "Ada")));
+        good(bob.post("/memory", Map.of("content", "the gate is painted green", "project", "rig", "author", "Bob")));
         good(ada.tell(word + " -isa mineral"));
         good(agent.post(
                 "/ingestion/wave",
@@ -193,10 +195,10 @@ class ErasureIT {
         assertThat(places(word)).isEmpty();
         assertThat(files(word)).isEmpty();
         assertThat(good(admin.get("/audit/verify")).path("whole").asBoolean()).isTrue();
-        assertThat(good(admin.get("/memory?project=rig")).path("items"))
-                .singleElement()
-                .satisfies(memory ->
-                        assertThat(memory.path("content").asText()).isEqualTo("The pump pressure is 400 bar."));
+        JsonNode left = good(admin.get("/memory?project=rig")).path("items");
+        assertThat(left.findValuesAsText("content"))
+                .containsExactly("the gate is painted green", "The pump pressure is 400 bar.");
+        assertThat(left.findValuesAsText("author")).containsOnly("Bob");
         assertThat(admin.post("/conflicts/" + conflict + "/undo", Map.of()).status())
                 .isEqualTo(409);
         assertThat(admin.post("/conflicts/" + conflict + "/undo", Map.of()).body())
