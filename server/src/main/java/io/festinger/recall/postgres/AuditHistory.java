@@ -15,17 +15,19 @@ import org.jspecify.annotations.Nullable;
 /// commits, nothing is ever removed from it, it contains every write of a row, and the hash of a row
 /// depends on all rows before it.
 final class AuditHistory {
+    /// Whether the history is followed is computed once, and not for each changed row.
     private static final String NEWS = """
-            SELECT head.seq, encode(head.hash, 'hex') AS mark, history.followed, changed.subject_kind, changed.subject_id
-            FROM audit_head AS head
-            CROSS JOIN LATERAL (
-                SELECT (:seq = 0 OR EXISTS (SELECT FROM audit_log WHERE seq = :seq AND encode(hash, 'hex') = :mark))
-                   AND NOT EXISTS (SELECT FROM audit_log
-                                   WHERE seq > :seq AND seq <= head.seq AND action = ANY (:sweeping))
-            ) AS history (followed)
+            WITH history AS MATERIALIZED (
+                SELECT head.seq, encode(head.hash, 'hex') AS mark,
+                       (:seq = 0 OR EXISTS (SELECT FROM audit_log WHERE seq = :seq AND encode(hash, 'hex') = :mark))
+                       AND NOT EXISTS (SELECT FROM audit_log
+                                       WHERE seq > :seq AND seq <= head.seq AND action = ANY (:sweeping)) AS followed
+                FROM audit_head AS head)
+            SELECT history.seq, history.mark, history.followed, changed.subject_kind, changed.subject_id
+            FROM history
             LEFT JOIN LATERAL (
                 SELECT DISTINCT subject_kind, subject_id FROM audit_log
-                WHERE history.followed AND seq > :seq AND seq <= head.seq AND subject_kind = ANY (:kinds)
+                WHERE history.followed AND seq > :seq AND seq <= history.seq AND subject_kind = ANY (:kinds)
                 LIMIT :limit
             ) AS changed ON true
             """;
