@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// Erases marked rows within a write: their words of the vocabulary, their sides of conflicts, the rows, what repeats
@@ -97,11 +98,11 @@ public final class Eraser {
         store.vocabulary(handle, erased, counts);
         List<String> touched = store.conflicts(handle);
         erased.addIds(touched);
-        List<Target> rows = new ArrayList<>(selection.targets());
-        rows.addAll(store.waves(handle));
+        List<Target> waves = store.waves(handle);
         Map<String, Integer> open = store.clearConflicts(handle, touched, writing.now());
         counts.merge("conflict", (long) touched.size(), Long::sum);
         store.delete(handle, name, counts);
+        store.deleteEmpty(handle, waves);
         close(writing, open);
         store.clearResidues(handle, erased, writing.now(), counts);
         String person = selector.flatMap(Selector::person).orElse("");
@@ -120,7 +121,10 @@ public final class Eraser {
                 writing.actor().name(),
                 writing.now(),
                 Optional.empty());
-        store.record(handle, erasure, rows);
+        store.record(
+                handle,
+                erasure,
+                Stream.concat(selection.targets().stream(), waves.stream()).toList());
         writing.audit(AuditLog.ERASURE, "erasure", id, new Note(id, erasure.selector(), counts, tombstones));
         writing.changed(CHANGED, id);
         return erasure;

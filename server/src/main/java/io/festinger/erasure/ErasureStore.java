@@ -70,6 +70,9 @@ public interface ErasureStore {
     /// The waves that brought erased documents, or documents in which erased rows were read: their reports quote them.
     List<Selection.Target> waves(Handle handle);
 
+    /// Deletes those of these waves that brought nothing else, and projects without rows.
+    void deleteEmpty(Handle handle, List<Selection.Target> waves);
+
     /// Stores the erasure and the ids of what was erased.
     void record(Handle handle, Erasure erasure, List<Selection.Target> rows);
 

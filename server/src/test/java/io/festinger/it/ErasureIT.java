@@ -251,7 +251,7 @@ class ErasureIT {
                 "/ingestion/wave",
                 Map.of(
                         "project",
-                        "ids",
+                        "wexnar-docs",
                         "documents",
                         List.of(Map.of(
                                 "path",
@@ -260,7 +260,7 @@ class ErasureIT {
                                 "# Wexnarite\n\nThe wexnarite must close within 5 s.\n",
                                 "updated_at",
                                 "2026-01-31T12:00:00Z")))));
-        good(admin.get("/recall?q=wexnarite&project=ids"));
+        good(admin.get("/recall?q=wexnarite&project=wexnar-docs"));
         assertThat(places("wexnar")).isNotEmpty();
 
         erased("row", memory);
@@ -269,7 +269,7 @@ class ErasureIT {
         assertThat(admin.get("/interactions/" + said).status()).isEqualTo(404);
         erased("document", "docs/wexnar.md");
 
-        assertThat(good(admin.get("/documents?project=ids")).path("items")).isEmpty();
+        assertThat(good(admin.get("/documents")).path("items")).isEmpty();
         assertThat(places("wexnar")).isEmpty();
         assertThat(files("wexnar")).isEmpty();
         assertThat(good(admin.get("/audit/verify")).path("whole").asBoolean()).isTrue();

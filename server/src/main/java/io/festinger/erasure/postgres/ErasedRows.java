@@ -49,6 +49,14 @@ final class ErasedRows {
             DELETE FROM row_versions v USING handing_over h WHERE v.member_kind = 'memory' AND v.member_id = h.memory_id
             """);
 
+    /// A memory counts only the witnesses that it has left.
+    private static final String FEWER_WITNESSES = """
+            UPDATE memories m SET corroborations = greatest(0, m.corroborations - gone.number)
+            FROM (SELECT w.memory_id, count(*)::integer AS number FROM memory_witnesses w
+                  JOIN erasing e ON e.kind = 'witness' AND e.id = w.id GROUP BY w.memory_id) gone
+            WHERE m.id = gone.memory_id
+            """;
+
     /// A row that was read elsewhere too is no longer shown with the erased source.
     private static final String SOURCE_GONE = """
             UPDATE %s r SET source_chunk_id = NULL, source_interaction_id = NULL, source_span = NULL
@@ -61,6 +69,7 @@ final class ErasedRows {
     static void delete(Handle handle, String name, Map<String, Long> counts) {
         EdgeSql.TABLES.forEach(table -> handle.execute(EDGES.formatted(table, EdgeSql.FACT)));
         count(counts, "edge", edges(handle));
+        handle.execute(FEWER_WITNESSES);
         handle.execute(HAND_OVER);
         AFTER_HAND_OVER.forEach(handle::execute);
         for (String table : BY_MEMBER) {
@@ -84,13 +93,6 @@ final class ErasedRows {
         if (!name.isEmpty()) {
             versionsOfName(handle, name, counts);
         }
-        handle.execute("""
-                DELETE FROM projects p WHERE NOT EXISTS (
-                    SELECT FROM (SELECT project FROM memories UNION SELECT project FROM entities
-                                 UNION SELECT project FROM project_state UNION SELECT project FROM interactions
-                                 UNION SELECT project FROM source_documents UNION SELECT project FROM ingestion_waves) r
-                    WHERE r.project = p.name)
-                """);
     }
 
     private static long edges(Handle handle) {

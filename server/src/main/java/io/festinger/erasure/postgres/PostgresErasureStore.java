@@ -192,6 +192,25 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
+    public void deleteEmpty(Handle handle, List<Target> waves) {
+        handle.createUpdate("""
+                        DELETE FROM ingestion_waves w
+                        WHERE id = ANY (:ids)
+                          AND NOT EXISTS (SELECT FROM source_chunks c WHERE c.wave_id = w.id)
+                          AND NOT EXISTS (SELECT FROM source_documents d WHERE w.id IN (d.wave_id, d.seen_wave_id))
+                        """)
+                .bind("ids", waves.stream().map(Target::id).toArray(String[]::new))
+                .execute();
+        handle.execute("""
+                DELETE FROM projects p WHERE NOT EXISTS (
+                    SELECT FROM (SELECT project FROM memories UNION SELECT project FROM entities
+                                 UNION SELECT project FROM project_state UNION SELECT project FROM interactions
+                                 UNION SELECT project FROM source_documents UNION SELECT project FROM ingestion_waves) r
+                    WHERE r.project = p.name)
+                """);
+    }
+
+    @Override
     public void record(Handle handle, Erasure erasure, List<Target> rows) {
         handle.createUpdate("""
                         INSERT INTO erasures (id, selector, counts, erased_by, erased_at)
