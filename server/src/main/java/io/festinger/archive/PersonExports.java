@@ -33,7 +33,7 @@ public final class PersonExports {
         this.clock = clock;
     }
 
-    /// Audits that somebody's data are exported, without the name; called before [#write].
+    /// Audits that a person's data is exported, without the name; called before [#write].
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public void announce(WorkspaceId workspace, Write write) {

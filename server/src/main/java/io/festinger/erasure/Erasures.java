@@ -101,7 +101,7 @@ public final class Erasures {
         return report;
     }
 
-    /// The edges that were erased and that somebody stated again since: those of an import come later.
+    /// The edges that were erased and stated again since. Called before an import, whose edges are not among them.
     public List<String> restated(WorkspaceId workspace) {
         return database.inTransaction(workspace, store::returnedEdges);
     }

@@ -64,7 +64,7 @@ class ErasureIT {
         return good(answer).path("id").asText();
     }
 
-    /// What Ada writes by each way, with a word that nobody else uses, and the conflict in which it is.
+    /// What Ada writes by each way, with a word that only Ada uses, and the conflict in which it is.
     private static String everyWay(Api ada, Api bob, String word) {
         Map<String, Object> first = Map.of(
                 "content",

@@ -28,7 +28,7 @@ final class ErasedRows {
               AND e.id <> e.parent_id
             """;
 
-    /// The memory gets the words of the witness, who is one no more.
+    /// The memory gets the words of the witness, which is deleted.
     private static final String HAND_OVER = """
             UPDATE memories m
             SET content = w.content, author = w.author, person = w.person, author_named = w.author_named,

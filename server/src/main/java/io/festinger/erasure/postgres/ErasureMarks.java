@@ -153,7 +153,7 @@ final class ErasureMarks {
 
     /// Marks rows whose ids were erased before, and edges.
     ///
-    /// @param restated edges that somebody stated again since
+    /// @param restated edges that were stated again since
     static Selection selectReturned(Handle handle, Collection<String> restated) {
         create(handle);
         List<String> edges = new ArrayList<>(returnedEdges(handle));

@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Handle;
 final class ErasureTexts {
     private static final int FETCH = 500;
 
-    /// Each text with its row, and the names beside it. Of edges, those that somebody stated on purpose.
+    /// Each text with its row, and the names beside it. Of edges, those that a caller stated on purpose.
     private static final String ALL = """
             SELECT 'memory' AS kind, id, content AS text, project, author || ' ' || person AS names FROM memories
             UNION ALL
