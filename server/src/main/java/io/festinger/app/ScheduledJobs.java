@@ -60,8 +60,7 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
         Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10))
                 .recurring("sweep", options.sweepSchedule(), () -> inEach(database, "sweep", sweeping))
                 .recurring("retention", EVERY_HOUR, () -> inEach(database, "retention", retention::run))
-                .recurring(
-                        ResolutionJob.NAME, EVERY_MINUTE, () -> inEach(database, ResolutionJob.NAME, schedule::look))
+                .recurring(ResolutionJob.NAME, EVERY_MINUTE, () -> inEach(database, ResolutionJob.NAME, schedule::look))
                 .recurring(ReadRetention.NAME, DAILY, () -> inEach(database, ReadRetention.NAME, reads::run));
         return new ScheduledJobs(
                 sweep,

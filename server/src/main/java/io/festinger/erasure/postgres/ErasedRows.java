@@ -19,8 +19,8 @@ final class ErasedRows {
             new Layer("interaction", "interactions"));
 
     /// What is stored by kind and id of a member.
-    private static final List<String> BY_MEMBER =
-            List.of("claims", "row_versions", "proposals", "proposal_sightings", "deferrals", "decided_values");
+    private static final List<String> BY_MEMBER = List.of(
+            "claims", "row_versions", "proposals", "proposal_sightings", "deferrals", "decided_values", "reads");
 
     private static final String EDGES = """
             DELETE FROM %s e USING erasing x, soas c, soas p, soas d
