@@ -18,7 +18,8 @@ public enum Action {
     NO_ACTION,
     /// All hold, in different contexts, which become part of their slots.
     BOTH_VALID,
-    /// All hold together: the attribute may have several values, here and everywhere in the project.
+    /// All hold together: the attribute may have several values, here and everywhere in the project. An alarm about
+    /// a pair of properties mutes further ones about it in the project.
     SEVERAL_VALUES,
     /// A new row supersedes all members.
     MERGE,

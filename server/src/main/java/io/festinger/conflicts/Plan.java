@@ -113,7 +113,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 yield new Plan(order, Optional.empty(), Map.of());
             }
             case SEVERAL_VALUES -> {
-                if (SeveralValues.attributes(conflict).isEmpty()) {
+                if (!SeveralValues.fits(conflict)) {
                     throw invalid(
                             "action",
                             "several_values is for attributes of things; this conflict is not about a named attribute");

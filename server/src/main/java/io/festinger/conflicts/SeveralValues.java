@@ -36,7 +36,15 @@ public final class SeveralValues {
 
     /// Whether a conflict can be settled by allowing several values.
     public static boolean fits(Conflict conflict) {
-        return !attributes(conflict).isEmpty();
+        return !attributes(conflict).isEmpty() || mutes(conflict);
+    }
+
+    /// Whether that would mute further alarms about the same pair of properties.
+    public static boolean mutes(Conflict conflict) {
+        return conflict.finding()
+                .alarm()
+                .filter(alarm -> !alarm.properties().isEmpty())
+                .isPresent();
     }
 
     /// The attributes that a conflict is about; empty when its members share no layer-free slot.

@@ -105,6 +105,28 @@ class AlarmsTest {
     }
 
     @Test
+    void oneDecisionMutesAPropertyAndItsUndoUnmutesIt() {
+        ConflictId first = node.alarm(.91, "a", "colour");
+        ConflictId waiting = node.alarm(.98, "b", "colour");
+        ConflictId other = node.alarm(.98, "c", "weight");
+
+        node.resolve(first, Action.SEVERAL_VALUES, null);
+        ConflictId later = node.alarm(.99, "d", "colour");
+
+        assertThat(inbox()).containsExactly(other);
+        assertThat(held()).containsExactlyInAnyOrder(waiting, later);
+        assertThat(precision().bounds()).hasSize(1).allSatisfy((kind, bound) -> {
+            assertThat(kind.properties()).isEqualTo("colour");
+            assertThat(bound.reason()).startsWith("reviewer decided that several values hold at once");
+        });
+
+        node.undo(first);
+
+        assertThat(held()).isEmpty();
+        assertThat(inbox()).containsExactlyInAnyOrder(first, waiting, other, later);
+    }
+
+    @Test
     void rightAlarmsBringHeldOnesBack() {
         dismissed();
         ConflictId alarm = node.alarm(.94, "c");

@@ -5,6 +5,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Ids;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
@@ -19,6 +20,7 @@ import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,28 +110,38 @@ public final class InboxFixture implements AutoCloseable {
 
     /// Files what a detector saw in sentences: the newcomer against these memories, on a slot of that name.
     ConflictId file(String slotName, String newcomer, String... existing) {
-        return file(FINDING, slotName, newcomer, existing);
+        return file(FINDING, Set.of(), slotName, newcomer, existing);
     }
 
     /// Files that two memories, which this writes, contradict each other with some likelihood.
     ConflictId alarm(double likelihood, String name) {
+        return alarm(likelihood, name, Set.of());
+    }
+
+    /// The same about a property of a thing of that name.
+    ConflictId alarm(double likelihood, String name, String property) {
+        return alarm(
+                likelihood,
+                name,
+                Set.of(new Meeting("p05", name, property, "").slot().id()));
+    }
+
+    private ConflictId alarm(double likelihood, String name, Set<String> properties) {
         String one = name + "-one";
         String other = name + "-other";
         Stream.of(one, other).forEach(id -> write(memory(id), "part " + id, id));
-        return file(FINDING.with(new Alarm(likelihood)), name, one, other);
+        return file(FINDING.with(new Alarm(likelihood)), properties, name, one, other);
     }
 
-    private ConflictId file(DetectorFinding finding, String slotName, String newcomer, String... existing) {
+    private ConflictId file(
+            DetectorFinding finding, Set<String> further, String slotName, String newcomer, String... existing) {
         Slot slot = Slot.of(Slot.MEMORY_PAIR, "p05", List.of(slotName));
+        Set<String> slots = new HashSet<>(further);
+        slots.add(slot.id());
         return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
                     List<Member> members = members(writing, slot, newcomer, existing);
                     Rivalry rivalry = new Rivalry(
-                            slot,
-                            Set.of(slot.id()),
-                            slotName,
-                            finding,
-                            members.getFirst(),
-                            members.subList(1, members.size()));
+                            slot, slots, slotName, finding, members.getFirst(), members.subList(1, members.size()));
                     return new FiledId(
                             contradictions.file(writing, rivalry).id().value());
                 })

@@ -9,6 +9,8 @@ import java.util.Optional;
 /// which three of four were right: so each further wrong one raises it, and right ones lower it, down to
 /// none. Where five were wrong and none was right, no likelihood helps, and the whole kind is held back.
 ///
+/// A person can also mute a pair of properties: then all further alarms about it are held back.
+///
 /// @param decided the decisions that count, newest first
 public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
     private static final int FORGIVEN = 1;
@@ -22,6 +24,9 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
     /// @param decided alarms of one kind, newest first
     /// @return empty where the detector's own bound is enough
     public static Optional<AlarmBound> of(List<DecidedAlarm> decided) {
+        if (isMuted(decided)) {
+            return Optional.of(new AlarmBound(1, decided));
+        }
         long wrong = wrong(decided, -1);
         if (wrong <= FORGIVEN || isEnough(decided, -1)) {
             return Optional.empty();
@@ -54,8 +59,22 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
         return other <= likelihood;
     }
 
+    /// Whether a person muted its kind.
+    boolean isMuted() {
+        return isMuted(decided);
+    }
+
+    private static boolean isMuted(List<DecidedAlarm> decided) {
+        return decided.stream().anyMatch(DecidedAlarm::mutes);
+    }
+
     /// Why it was raised, in a sentence.
     public String reason() {
+        Optional<DecidedAlarm> muting =
+                decided.stream().filter(DecidedAlarm::mutes).findFirst();
+        if (muting.isPresent()) {
+            return muting.get().by() + " decided that several values hold at once, so all further ones are held back.";
+        }
         long wrong = wrong(decided, -1);
         String held = likelihood == 1
                 ? "all further ones are held back"

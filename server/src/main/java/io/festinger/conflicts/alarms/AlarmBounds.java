@@ -26,7 +26,7 @@ public final class AlarmBounds {
             AlarmKind kind = alarm.kind();
             boolean alone = kind.properties().isEmpty();
             if (alone || counted.add(List.of(kind, alarm.right()))) {
-                kinds.computeIfAbsent(kind.ofRule(), rule -> new ArrayList<>()).add(alarm);
+                kinds.computeIfAbsent(kind.ofRule(), rule -> new ArrayList<>()).add(alarm.ofRule());
             }
             if (!alone) {
                 kinds.computeIfAbsent(kind, pair -> new ArrayList<>()).add(alarm);
@@ -35,6 +35,11 @@ public final class AlarmBounds {
         AlarmBounds bounds = new AlarmBounds();
         kinds.forEach((kind, of) -> AlarmBound.of(of).ifPresent(bound -> bounds.bounds.put(kind, bound)));
         return bounds;
+    }
+
+    /// Whether a person muted this kind.
+    boolean isMuted(AlarmKind kind) {
+        return Optional.ofNullable(bounds.get(kind)).filter(AlarmBound::isMuted).isPresent();
     }
 
     /// Whether one of them holds back an alarm.

@@ -28,6 +28,9 @@ public interface AlarmStore {
     /// The undecided alarms of the rule of a kind that a bound holds back, the likeliest first.
     List<PendingAlarm> heldByBound(Handle handle, AlarmKind kind);
 
+    /// The undecided alarms of a kind in the inbox that a person has not promoted.
+    List<PendingAlarm> inInbox(Handle handle, AlarmKind kind);
+
     /// Puts an undecided alarm into the review list, or, with an empty reason, into the inbox.
     ///
     /// @return false when it is decided, or someone decides about it at this moment

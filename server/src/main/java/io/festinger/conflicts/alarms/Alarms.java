@@ -71,7 +71,8 @@ public final class Alarms {
         return isBelowBound(handle, pending.kind(), pending.alarm().likelihood());
     }
 
-    /// Applies the bounds of a rule to the alarms that they held back, and the budget to all of the project.
+    /// Applies the bounds of a rule to the alarms that they held back, a muted kind to those in the inbox, and the
+    /// budget to all of the project.
     public Moves reconsider(Handle handle, AlarmKind kind) {
         Moves moves = Moves.none();
         AlarmBounds bounds = AlarmBounds.of(store.decided(handle, kind));
@@ -80,6 +81,12 @@ public final class Alarms {
             if (!still && store.move(handle, pending.id(), Optional.empty())) {
                 moves.released().add(pending.id());
             }
+        }
+        if (bounds.isMuted(kind)) {
+            store.inInbox(handle, kind).stream()
+                    .map(AlarmStore.PendingAlarm::id)
+                    .filter(id -> store.move(handle, id, Optional.of(Alarm.Hold.BOUND)))
+                    .forEach(moves.held()::add);
         }
         return moves.then(balance(handle, kind.project()));
     }

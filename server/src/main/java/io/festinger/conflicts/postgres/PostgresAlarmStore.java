@@ -23,7 +23,8 @@ final class PostgresAlarmStore implements AlarmStore {
     /// The commits over which alarms are counted.
     private static final int WINDOW = 200;
 
-    /// The decisions that count for a rule: older ones may be about other texts, or another model.
+    /// The decisions that count for a rule, those first that mute a pair of properties: older ones may be about other
+    /// texts, or another model.
     private static final int MOST_DECIDED = 100;
 
     /// What people decided. Accepting that a contradiction has ended says nothing about the alarm.
@@ -45,8 +46,12 @@ final class PostgresAlarmStore implements AlarmStore {
     @Override
     public List<DecidedAlarm> decided(Handle handle, AlarmKind kind) {
         return ofRule(
-                        handle.createQuery("SELECT * FROM (%s) AS o WHERE likelihood IS NOT NULL AND %s %s"
-                                .formatted(OUTCOMES, OF_RULE, "ORDER BY decided_at DESC, id DESC LIMIT :most")),
+                        handle.createQuery(
+                                "SELECT * FROM (%s) AS o WHERE likelihood IS NOT NULL AND %s %s"
+                                        .formatted(
+                                                OUTCOMES,
+                                                OF_RULE,
+                                                "ORDER BY action = 'several_values' DESC, decided_at DESC, id DESC LIMIT :most")),
                         kind)
                 .bind("most", MOST_DECIDED)
                 .map(PostgresAlarmStore::readDecided)
@@ -58,7 +63,8 @@ final class PostgresAlarmStore implements AlarmStore {
         return handle.createQuery("""
                         SELECT * FROM (
                             SELECT *, row_number() OVER (PARTITION BY project, detector, rule_id
-                                                         ORDER BY decided_at DESC, id DESC) AS place
+                                                         ORDER BY action = 'several_values' DESC, decided_at DESC,
+                                                                  id DESC) AS place
                             FROM (%s) AS o
                             WHERE likelihood IS NOT NULL AND (:any OR project = project_name(:project))) AS ordered
                         WHERE place <= :most
@@ -142,6 +148,19 @@ final class PostgresAlarmStore implements AlarmStore {
                                 SELECT * FROM conflicts WHERE status = 'open' AND held = 'bound' AND %s
                                 ORDER BY likelihood DESC, detected_at, id
                                 """.formatted(OF_RULE)), kind)
+                .map(PostgresAlarmStore::readPending)
+                .list();
+    }
+
+    @Override
+    public List<PendingAlarm> inInbox(Handle handle, AlarmKind kind) {
+        return ofRule(handle.createQuery("""
+                                SELECT * FROM conflicts
+                                WHERE status = 'open' AND held IS NULL AND proposed IS NOT TRUE AND NOT priority
+                                  AND likelihood IS NOT NULL AND coalesce(properties, '') = :properties AND %s
+                                ORDER BY detected_at, id
+                                """.formatted(OF_RULE)), kind)
+                .bind("properties", kind.properties())
                 .map(PostgresAlarmStore::readPending)
                 .list();
     }
