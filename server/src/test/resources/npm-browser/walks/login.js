@@ -35,15 +35,22 @@ export default async walk => {
   });
 
   await walk.step("what happens elsewhere shows in the frame", async () => {
-    const before = Number.parseInt((await page.locator(".count").textContent()).trim() || "0");
+    const before = Number.parseInt((await page.locator("nav a[href='/admin/inbox'] .count").textContent()).trim() || "0");
     for (const material of ["GF-PTFE", "PEEK"]) {
       const content = `The lateral support material is ${material}.`;
       await walk.call("POST", "/memory", { project: "login", memory_type: "project", content });
     }
-    await page.locator(".count", { hasText: new RegExp(`^\\s*${before + 1}\\b`) }).waitFor();
+    await page.locator("nav a[href='/admin/inbox'] .count", { hasText: new RegExp(`^\\s*${before + 1}\\b`) }).waitFor();
   });
 
+  await walk.step("the routes are browsed without a key", async () => {
+    await page.goto("/docs");
+    await page.locator("#routes .opblock-tag").first().waitFor();
+  });
+  await walk.look("routes");
+
   await walk.step("without the key the way back in is the login", async () => {
+    await page.goto("/mirror");
     await walk.follow(page.getByRole("button", { name: "Log out" }));
     assert.equal(page.url(), new URL("/login", walk.base).href);
     await page.goto("/mirror");

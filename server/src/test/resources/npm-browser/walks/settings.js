@@ -67,7 +67,7 @@ export default async walk => {
   await walk.step("a key is made, shown once and revoked", async () => {
     await walk.follow(tab("Keys"));
     await page.locator("#name").fill("passer-by");
-    await walk.follow(page.getByRole("button", { name: "Make the key" }));
+    await walk.follow(page.getByRole("button", { name: "Create key" }));
     assert.match(await page.locator("#made .secret").textContent(), /^fk_/);
     await walk.follow(tab("Keys"));
     await page.locator("#made").waitFor({ state: "detached" });

@@ -73,6 +73,7 @@ public final class Routes {
         agent     GET    /mirror
         agent     GET    /mirror/{label}
         agent     POST   /admin/workspace
+        agent     POST   /admin/view
         agent     POST   /admin/playground/**
         agent     POST   /admin/concepts
         agent     POST   /admin/concepts/{label}

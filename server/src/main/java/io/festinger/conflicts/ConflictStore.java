@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.alarms.AlarmStore;
+import io.festinger.conflicts.triage.TriageStore;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -22,6 +23,9 @@ public interface ConflictStore {
 
     /// The alarms among its conflicts.
     AlarmStore alarms();
+
+    /// What is read for people who work through many of them.
+    TriageStore triage();
 
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);

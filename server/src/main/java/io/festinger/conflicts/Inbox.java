@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.alarms.Alarms;
+import io.festinger.conflicts.triage.Triage;
 import io.festinger.database.Database;
 import java.time.Instant;
 import java.util.Collection;
@@ -43,6 +44,11 @@ public final class Inbox {
     /// A page of conflicts: priority first, then the newest.
     public ConflictStore.Page list(WorkspaceId workspace, ConflictStore.Filter filter) {
         return database.inTransaction(workspace, handle -> store.list(handle, filter));
+    }
+
+    /// The same conflicts for people who work through many of them.
+    public Triage triage() {
+        return new Triage(database, store.triage());
     }
 
     /// The existing conflicts of these ids, in no order.

@@ -25,7 +25,9 @@ public final class Assets {
     private static final Map<String, Place> PLACES = Map.of(
             "festinger.css", new Place("/web/festinger.css", STYLE),
             "festinger.js", new Place("/web/festinger.js", SCRIPT),
+            "triage.js", new Place("/web/triage.js", SCRIPT),
             "htmx.js", new Place("/META-INF/resources/webjars/htmx.org/2.0.8/dist/htmx.min.js", SCRIPT),
+            "routes.css", new Place("/web/routes.css", STYLE),
             "routes.js", new Place("/web/routes.js", SCRIPT),
             "swagger-ui.js", new Place(SWAGGER + "swagger-ui-bundle.js", SCRIPT),
             "swagger-ui.css", new Place(SWAGGER + "swagger-ui.css", STYLE));

@@ -79,7 +79,7 @@ public final class LoginResource {
                 .build();
     }
 
-    private static String own(@Nullable String next) {
+    static String own(@Nullable String next) {
         return next != null && OWN.matcher(next).matches() ? next : FIRST;
     }
 

@@ -29,11 +29,24 @@ public final class Pages {
     }
 
     static Response refusal(Failure refused) {
-        return later(
-                refused,
-                html(
-                        refused.code().status(),
-                        Templates.refusal(refused.code().wire().replace('_', ' '), refused.detail())));
+        return later(refused, error(refused.code().status(), refused.code().wire(), refused.detail()));
+    }
+
+    /// A page about an error.
+    ///
+    /// @param code of the problem document
+    static Response error(int status, String code, String detail) {
+        return html(status, Templates.refusal(title(code), detail, status));
+    }
+
+    private static String title(String code) {
+        return switch (code) {
+            case "not_found" -> "Page not found";
+            case "forbidden" -> "Not allowed";
+            case "wrong_state" -> "Changed in the meantime";
+            case "internal" -> "The server failed";
+            default -> Character.toUpperCase(code.charAt(0)) + code.substring(1).replace('_', ' ');
+        };
     }
 
     private static Response later(Failure refused, Response page) {

@@ -11,7 +11,7 @@ public record ProjectLink(String path, ProjectSize size) {
     }
 
     /// The path of a project's page, whatever characters its label has.
-    private static String path(String project) {
+    static String path(String project) {
         return project.endsWith(".md") ? "/mirror?project=" + encoded(project) : "/mirror/" + encoded(project);
     }
 

@@ -25,5 +25,11 @@ final class Templates {
 
     static native TemplateInstance notice(String detail);
 
-    static native TemplateInstance refusal(String title, String detail);
+    static native TemplateInstance refusal(String title, String detail, int status);
+
+    /// What the palette found.
+    static native TemplateInstance found(FoundPlaces found);
+
+    /// The same as a page, with its field.
+    static native TemplateInstance find(FoundPlaces found);
 }

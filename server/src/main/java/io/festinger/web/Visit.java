@@ -28,6 +28,11 @@ public class Visit {
         throw new IllegalStateException("a request got in past the gate");
     }
 
+    /// Whether the gate let the request in; the page about a refusal is shown to others too.
+    boolean isAdmitted() {
+        return request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller;
+    }
+
     public WorkspaceId workspace() {
         return admitted().workspace();
     }
@@ -44,6 +49,11 @@ public class Visit {
     /// The visitor's writes, which are never a dry run, and are repeated when the request is sent again.
     public Write write() {
         return new Write(caller().actor(), false, Optional.empty());
+    }
+
+    /// What the visitor's browser has picked for all pages.
+    public Picks picks() {
+        return Picks.of(request.getCookies());
     }
 
     /// The requested path, without its query.

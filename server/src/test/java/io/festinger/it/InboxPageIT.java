@@ -116,7 +116,7 @@ class InboxPageIT {
         contradict("without-scripts-too", "steel", "brass");
         Element winner = page("/admin/inbox/" + conflict).selectFirst("button[name=winner][data-key=2]");
 
-        String next = location(press(conflict, "winner", winner.attr("value"), "notes", "measured"));
+        String next = location(press(conflict, "winner", winner.attr("value"), "reason", "measured"));
         Document shown = page(path(next));
 
         assertThat(status(conflict)).isEqualTo("resolved");
@@ -156,7 +156,10 @@ class InboxPageIT {
                 .isEmpty();
         assertThat(page("/admin").select("a[href$=status=proposed]").text()).endsWith("proposed update");
         Element row = page("/admin/inbox?status=proposed&project=moves").selectFirst("#row-" + proposal);
-        assertThat(row.text()).contains("bo says that it replaces what was known");
+        assertThat(page("/admin/inbox/" + proposal)
+                        .select("[aria-label=Proposal]")
+                        .text())
+                .contains("bo says that it replaces what was known");
         Element button = row.selectFirst("button[data-key=p]");
         assertThat(button.text()).endsWith("Take it up");
 

@@ -40,7 +40,7 @@ final class ConflictPages {
                 .bind("subject", filter.subject().map(ConflictPages::words).orElse(""))
                 .bind("member", filter.member().orElse(""))
                 .bind("first", after.isEmpty())
-                .bind("priority", after.map(Cursor::priority).orElse(false))
+                .bind("priority", after.filter(cursor -> cursor.rank() > 0).isPresent())
                 .bind("at", after.map(Cursor::detectedAt).orElse(Instant.EPOCH))
                 .bind("id", after.map(Cursor::id).orElse(""))
                 .bind("limit", filter.limit() + 1)

@@ -7,14 +7,17 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Base64;
 
-/// The place after one conflict in the inbox's order, as an opaque word for the API.
-record Cursor(boolean priority, Instant detectedAt, String id) {
+/// The place after one conflict in a list, as an opaque word for the API.
+///
+/// @param rank what the list is sorted by before the time; 1 for priority and 0 for none in the inbox's order
+record Cursor(double rank, Instant detectedAt, String id) {
     static Cursor after(Conflict row) {
-        return new Cursor(row.finding().priority(), row.detectedAt(), row.id().value());
+        return new Cursor(
+                row.finding().priority() ? 1 : 0, row.detectedAt(), row.id().value());
     }
 
     String write() {
-        String plain = priority + " " + detectedAt + " " + id;
+        String plain = rank + " " + detectedAt + " " + id;
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -25,7 +28,7 @@ record Cursor(boolean priority, Instant detectedAt, String id) {
             if (parts.length != 3) {
                 throw unreadable();
             }
-            return new Cursor(Boolean.parseBoolean(parts[0]), Instant.parse(parts[1]), parts[2]);
+            return new Cursor(Double.parseDouble(parts[0]), Instant.parse(parts[1]), parts[2]);
         } catch (DateTimeParseException | IllegalArgumentException garbled) {
             throw unreadable();
         }

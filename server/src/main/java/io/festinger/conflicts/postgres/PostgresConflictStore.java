@@ -15,6 +15,7 @@ import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import io.festinger.conflicts.alarms.AlarmStore;
+import io.festinger.conflicts.triage.TriageStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,6 +62,7 @@ public final class PostgresConflictStore implements ConflictStore {
                     FROM %1$s.conflicts c WHERE status = 'open'""";
 
     private static final AlarmStore ALARMS = new PostgresAlarmStore();
+    private static final TriageStore TRIAGE = new PostgresTriageStore();
 
     private final Ids ids;
 
@@ -79,6 +81,11 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public AlarmStore alarms() {
         return ALARMS;
+    }
+
+    @Override
+    public TriageStore triage() {
+        return TRIAGE;
     }
 
     @Override

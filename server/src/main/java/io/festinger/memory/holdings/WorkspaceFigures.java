@@ -2,7 +2,9 @@ package io.festinger.memory.holdings;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
+import io.festinger.database.Projects;
 import java.time.LocalDate;
+import java.util.List;
 
 /// Counts and trends of a workspace. Blocking; each call is a separate transaction.
 public final class WorkspaceFigures {
@@ -16,6 +18,11 @@ public final class WorkspaceFigures {
 
     public Totals totals(WorkspaceId workspace) {
         return database.inTransaction(workspace, store::totals);
+    }
+
+    /// The names of all projects ever written, in order.
+    public List<String> projects(WorkspaceId workspace) {
+        return database.inTransaction(workspace, Projects::all);
     }
 
     /// @param today the last day of the trend

@@ -8,6 +8,7 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.triage.BulkDecisions;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.HashMap;
 import java.util.List;
@@ -20,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// @param what the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`, `proposed`, `promote`,
 ///     `undo` or `reopen`
 /// @param winner the chosen side; empty for the other buttons
-/// @param notes why; may be empty
+/// @param reason why; may be empty
 /// @param qualifiers by member id, without empty fields
 /// @param from the place of the button: `list` for a row of it, `notice` for the notice next to it, `page`
 ///     for the page of a conflict
 record InboxChoice(
-        String what, String winner, String notes, Map<String, String> qualifiers, String merged, String from) {
+        String what, String winner, String reason, Map<String, String> qualifiers, String merged, String from) {
     /// The reason of a dismissal without a written one, since a dismissal always has a reason.
     private static final String NO_CONTRADICTION = "no contradiction";
 
@@ -38,10 +39,20 @@ record InboxChoice(
         return new InboxChoice(
                 winner.isEmpty() ? first(form, "do") : "keep",
                 winner,
-                first(form, "notes"),
+                first(form, "reason"),
                 qualifiers(form),
                 first(form, "merged"),
                 first(form, "from"));
+    }
+
+    /// The reason of a decision about many without a written one.
+    static String reason(BulkDecisions.Way way) {
+        return switch (way) {
+            case DISMISS -> NO_CONTRADICTION;
+            case NO_ACTION -> "";
+            case NEWEST -> "the newest statement holds";
+            case MOST_TRUSTED -> "the most trusted statement holds";
+        };
     }
 
     private static String first(MultivaluedMap<String, String> form, String field) {
@@ -80,12 +91,12 @@ record InboxChoice(
             case "several" -> resolutions.resolve(workspace, write, id, order(Action.SEVERAL_VALUES, null));
             case "merge" -> resolutions.resolve(workspace, write, id, order(Action.MERGE, null));
             case "none" -> resolutions.resolve(workspace, write, id, order(Action.NO_ACTION, null));
-            case "dismiss" -> resolutions.dismiss(workspace, write, id, notes.isEmpty() ? NO_CONTRADICTION : notes);
-            case "yes", "no" -> resolutions.answer(workspace, write, id, what.equals("yes"), notes);
+            case "dismiss" -> resolutions.dismiss(workspace, write, id, reason.isEmpty() ? NO_CONTRADICTION : reason);
+            case "yes", "no" -> resolutions.answer(workspace, write, id, what.equals("yes"), reason);
             case "proposed" -> propose(resolutions, workspace, write, id, proposed);
-            case "promote" -> resolutions.promote(workspace, write, id, notes);
-            case "undo" -> resolutions.undo(workspace, write, id, notes);
-            case "reopen" -> resolutions.reopen(workspace, write, id, notes);
+            case "promote" -> resolutions.promote(workspace, write, id, reason);
+            case "undo" -> resolutions.undo(workspace, write, id, reason);
+            case "reopen" -> resolutions.reopen(workspace, write, id, reason);
             default ->
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
@@ -104,6 +115,6 @@ record InboxChoice(
     }
 
     private Order order(Action action, @Nullable String member) {
-        return new Order(action, member, notes, qualifiers, merged.isEmpty() ? null : merged);
+        return new Order(action, member, reason, qualifiers, merged.isEmpty() ? null : merged);
     }
 }

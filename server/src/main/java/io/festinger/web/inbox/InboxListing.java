@@ -1,89 +1,139 @@
 package io.festinger.web.inbox;
 
-import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
-import io.festinger.conflicts.DetectorFinding;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.TriageFilter;
+import io.festinger.conflicts.triage.TriageStore;
+import io.festinger.web.Moment;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Locale;
+import java.util.Map;
 
-/// A page of the inbox with its filters.
+/// A page of the inbox: conflicts, or groups of them, with what narrows them further.
 ///
-/// @param asked the filters as in the fields of the page
-/// @param path of this page
+/// @param groups empty unless the page is grouped
+/// @param total how many conflicts match
 /// @param next the path of the next page; empty on the last
-/// @param held how many alarms wait in the review list
-public record InboxListing(List<Card> conflicts, ListRequest asked, String path, String next, long held) {
-    public InboxListing {
-        conflicts = List.copyOf(conflicts);
-    }
-
-    /// Empty texts mean "all".
+public record InboxListing(
+        InboxQuery query,
+        List<Card> conflicts,
+        List<GroupRow> groups,
+        List<Tab> tabs,
+        List<Facet> facets,
+        List<Chip> chips,
+        long total,
+        String next) {
+    /// A choice of status.
     ///
-    /// @param status `open`, `proposed`, `held`, `resolved`, `dismissed` or `all`
-    public record ListRequest(String status, String project, String detector, String cursor) {
-        /// The statuses to choose from.
-        public List<String> getStatuses() {
-            return Stream.concat(Arrays.stream(Conflict.Status.values()).map(Conflict.Status::wire), Stream.of("all"))
-                    .toList();
-        }
+    /// @param count empty where it is not counted
+    public record Tab(String path, String title, boolean here, String count) {}
 
-        /// The detectors to choose from.
-        public List<String> getDetectors() {
-            return DetectorFinding.DETECTORS;
-        }
+    /// A field with the most frequent values of the shown conflicts.
+    public record Facet(String title, List<Choice> choices) {}
 
-        /// Whether it is the first page of all open conflicts.
-        public boolean isPlain() {
-            return status.equals("open") && project.isEmpty() && detector.isEmpty() && cursor.isEmpty();
-        }
+    public record Choice(String path, String text, long count) {}
 
-        ConflictStore.Filter filter(int limit) {
-            return new ConflictStore.Filter(
-                    Arrays.stream(Conflict.Status.values())
-                            .filter(known -> known.wire().equals(status))
-                            .findFirst(),
-                    present(project),
-                    present(detector),
-                    Optional.empty(),
-                    Optional.empty(),
-                    present(cursor),
-                    limit);
-        }
+    /// A field that narrows the list.
+    ///
+    /// @param path of the page without it
+    public record Chip(String title, String text, String path) {}
 
-        ListRequest at(String otherCursor) {
-            return new ListRequest(status, project, detector, otherCursor);
-        }
-
-        String path() {
-            return Stream.of(
-                            field("status", status),
-                            field("project", project),
-                            field("detector", detector),
-                            field("cursor", cursor))
-                    .filter(field -> !field.isEmpty())
-                    .collect(Collectors.joining("&", "/admin/inbox?", ""));
-        }
-
-        private static String field(String name, String value) {
-            return value.isEmpty() ? "" : name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
-        }
-
-        private static Optional<String> present(String text) {
-            return Optional.of(text).filter(some -> !some.isEmpty());
+    /// A group of conflicts, shown collapsed.
+    ///
+    /// @param path of its conflicts
+    /// @param key as a form sends it
+    /// @param more further words; empty for none
+    public record GroupRow(
+            String path, String key, String title, String more, long count, String where, Moment newest) {
+        static GroupRow of(InboxQuery query, TriageFilter.Grouping by, TriageStore.Group group) {
+            InboxQuery flat = query.with("by", "");
+            String where = group.projects() == 1 ? group.project() : group.projects() + " projects";
+            Moment newest = Moment.of(group.newest());
+            return switch (by) {
+                case SUBJECT ->
+                    new GroupRow(
+                            flat.path("subject", group.key()),
+                            group.key(),
+                            group.key(),
+                            "",
+                            group.count(),
+                            where,
+                            newest);
+                case KIND -> {
+                    KindWords words = KindWords.of(ConflictKind.read(group.key()));
+                    boolean named = !words.property().isEmpty();
+                    yield new GroupRow(
+                            flat.path("kind", group.key()),
+                            group.key(),
+                            named ? words.property() : words.how(),
+                            named ? words.how() : "",
+                            group.count(),
+                            where,
+                            newest);
+                }
+            };
         }
     }
 
-    static InboxListing of(ConflictStore.Page page, ListRequest asked, long held) {
-        return new InboxListing(
-                page.items().stream().map(Card::of).toList(),
-                asked,
-                asked.path(),
-                page.next().map(cursor -> asked.at(cursor).path()).orElse(""),
-                held);
+    static List<Tab> tabs(InboxQuery query, ConflictStore.OpenCount counts) {
+        List<Tab> tabs = new ArrayList<>();
+        tabs.add(tab(query, "open", "Open", String.valueOf(counts.all())));
+        tabs.add(tab(query, "proposed", "Updates", String.valueOf(counts.proposed())));
+        tabs.add(tab(query, "held", "Held back", String.valueOf(counts.held())));
+        tabs.add(tab(query, "resolved", "Resolved", ""));
+        tabs.add(tab(query, "dismissed", "Dismissed", ""));
+        tabs.add(tab(query, "all", "All", ""));
+        return tabs;
+    }
+
+    private static Tab tab(InboxQuery query, String status, String title, String count) {
+        return new Tab(query.path("status", status), title, query.get("status").equals(status), count);
+    }
+
+    /// The fields by which the shown conflicts can be narrowed; those with one value only are left out.
+    static List<Facet> facets(InboxQuery query, Map<TriageStore.Facet, List<TriageStore.Count>> counts) {
+        List<Facet> facets = new ArrayList<>();
+        for (TriageStore.Facet facet : List.of(
+                TriageStore.Facet.PROJECT,
+                TriageStore.Facet.KIND,
+                TriageStore.Facet.AUTHOR,
+                TriageStore.Facet.LAYER,
+                TriageStore.Facet.AGE)) {
+            String field = facet.name().toLowerCase(Locale.ROOT);
+            List<Choice> choices = counts.getOrDefault(facet, List.of()).stream()
+                    .filter(count -> !count.value().isEmpty())
+                    .map(count ->
+                            new Choice(query.path(field, count.value()), words(field, count.value()), count.count()))
+                    .toList();
+            if (query.get(field).isEmpty() && choices.size() > 1) {
+                String title = field.substring(0, 1).toUpperCase(Locale.ROOT) + field.substring(1);
+                facets.add(new Facet(title, choices));
+            }
+        }
+        return facets;
+    }
+
+    static List<Chip> chips(InboxQuery query) {
+        return query.narrowed().stream()
+                .map(field -> new Chip(
+                        field.getValue(),
+                        words(field.getKey(), query.get(field.getKey())),
+                        query.path(field.getKey(), "")))
+                .toList();
+    }
+
+    private static String words(String field, String value) {
+        return switch (field) {
+            case "kind" -> KindWords.of(ConflictKind.read(value)).line();
+            case "layer" -> Side.layer(value);
+            case "age" ->
+                switch (value) {
+                    case "day" -> "today";
+                    case "week" -> "this week";
+                    default -> "more than a week";
+                };
+            default -> value;
+        };
     }
 }

@@ -1,11 +1,13 @@
 package io.festinger.web.inbox;
 
 import io.festinger.base.ConflictId;
-import io.festinger.base.Failure;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.triage.Triage;
+import io.festinger.conflicts.triage.TriageFilter;
+import io.festinger.conflicts.triage.TriageStore;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -16,10 +18,14 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
@@ -46,27 +52,44 @@ public final class InboxResource {
     /// @param done the conflict that was just decided
     @GET
     @Operation(hidden = true)
-    public Response list(
-            @QueryParam("status") @DefaultValue("open") String status,
-            @QueryParam("project") @DefaultValue("") String project,
-            @QueryParam("detector") @DefaultValue("") String detector,
-            @QueryParam("cursor") @DefaultValue("") String cursor,
-            @QueryParam("done") @DefaultValue("") String done) {
+    public Response list(@Context UriInfo uri, @QueryParam("done") @DefaultValue("") String done) {
         return visit.page(() -> {
-            InboxListing.ListRequest asked = new InboxListing.ListRequest(status, project.strip(), detector, cursor);
-            if (!asked.getStatuses().contains(status)) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "status",
-                        "status is one of " + String.join(", ", asked.getStatuses()) + ", not '" + status + "'");
-            }
-            ConflictStore.Page page = inbox.list(visit.workspace(), asked.filter(SHOWN));
-            InboxListing listing = InboxListing.of(page, asked, inbox.held(visit.workspace(), Optional.empty()));
+            InboxListing listing = listing(InboxQuery.of(uri.getQueryParameters()::getFirst, visit.picks()));
             return Pages.ok(
                     visit.wantsPart()
                             ? InboxTemplates.list(listing, visit.decides())
                             : InboxTemplates.inbox(listing, visit.decides(), done(done)));
         });
+    }
+
+    private InboxListing listing(InboxQuery query) {
+        TriageFilter filter = query.filter(Instant.now());
+        Triage triage = inbox.triage();
+        Map<TriageStore.Facet, List<TriageStore.Count>> counts = triage.counts(visit.workspace(), filter);
+        Optional<TriageFilter.Grouping> grouping = query.grouping();
+        List<InboxListing.GroupRow> groups = grouping.stream()
+                .flatMap(by -> triage.groups(visit.workspace(), filter, by).stream()
+                        .map(group -> InboxListing.GroupRow.of(query, by, group)))
+                .toList();
+        ConflictStore.Page page = grouping.isPresent()
+                ? new ConflictStore.Page(List.of(), Optional.empty())
+                : triage.list(
+                        visit.workspace(),
+                        filter,
+                        query.sort(),
+                        Optional.of(query.get("cursor")).filter(cursor -> !cursor.isEmpty()),
+                        SHOWN);
+        return new InboxListing(
+                query,
+                page.items().stream().map(Card::of).toList(),
+                groups,
+                InboxListing.tabs(query, inbox.openCounts(visit.workspace())),
+                InboxListing.facets(query, counts),
+                InboxListing.chips(query),
+                counts.getOrDefault(TriageStore.Facet.AGE, List.of()).stream()
+                        .mapToLong(TriageStore.Count::count)
+                        .sum(),
+                page.next().map(cursor -> query.path("cursor", cursor)).orElse(""));
     }
 
     /// How often alarms were right, and what is held back, and why.
@@ -85,8 +108,13 @@ public final class InboxResource {
     @Path("{id}")
     @Operation(hidden = true)
     public Response conflict(@PathParam("id") String id, @QueryParam("done") @DefaultValue("") String done) {
-        return visit.page(() -> Pages.ok(InboxTemplates.conflict(
-                matters.of(visit.workspace(), new ConflictId(id)), visit.decides(), done(done))));
+        return visit.page(() -> {
+            Matter matter = matters.of(visit.workspace(), new ConflictId(id));
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? InboxTemplates.pane(matter, visit.decides())
+                            : InboxTemplates.conflict(matter, visit.decides(), done(done)));
+        });
     }
 
     /// A person's decision about it, or its undo.

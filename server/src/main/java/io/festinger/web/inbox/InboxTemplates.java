@@ -28,4 +28,19 @@ final class InboxTemplates {
     static native TemplateInstance alarms(AlarmFigures figures);
 
     static native TemplateInstance conflict(Matter matter, boolean decides, Optional<Card> done);
+
+    /// A conflict next to the list.
+    static native TemplateInstance pane(Matter matter, boolean decides);
+
+    /// The question before a decision about many, as a part of the list's page.
+    static native TemplateInstance confirm(BulkView view);
+
+    /// The same as a page.
+    static native TemplateInstance confirming(BulkView view);
+
+    /// The notice of a decision about many, with an undo.
+    static native TemplateInstance made(BulkView view);
+
+    /// The same as a page.
+    static native TemplateInstance bulk(BulkView view);
 }

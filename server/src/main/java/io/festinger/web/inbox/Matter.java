@@ -8,6 +8,7 @@ import java.util.Optional;
 
 /// A conflict's page.
 ///
+/// @param advice the decision that the page offers first
 /// @param merged the initial text of the field for a merge
 /// @param previous the path of the previous, settled conflict on the same slot; empty for none
 /// @param before the path of the open conflict before this one; empty for none
@@ -16,6 +17,7 @@ public record Matter(
         Card conflict,
         List<SideDetail> sides,
         Optional<Suggestion> suggestion,
+        Advice advice,
         SlotTimeline timeline,
         String merged,
         List<PastDecision> decisions,
@@ -30,7 +32,7 @@ public record Matter(
     }
 
     /// @param withdrawn when it was taken back; empty where it is in force
-    public record PastDecision(String what, String by, Moment at, String notes, Optional<Moment> withdrawn) {
+    public record PastDecision(String what, String by, Moment at, String reason, Optional<Moment> withdrawn) {
         static PastDecision of(Decision decision, List<Side> sides) {
             Optional<String> winner = sides.stream()
                     .filter(side ->

@@ -40,12 +40,14 @@ public final class Matters {
                         workspace,
                         side,
                         detail.members().get(side.id()),
-                        Optional.ofNullable(history.passages().get(side.id()))))
+                        Optional.ofNullable(history.passages().get(side.id())),
+                        rival(card.sides(), side)))
                 .toList();
         return new Matter(
                 card,
                 sides,
                 Suggestion.of(conflict),
+                Advice.of(conflict),
                 SlotTimeline.of(history, conflict, Instant.now()),
                 card.sides().isEmpty() ? "" : card.sides().getFirst().content(),
                 detail.decisions().stream()
@@ -65,9 +67,19 @@ public final class Matters {
             WorkspaceId workspace,
             Side side,
             MemberKeeper.@Nullable MemberState row,
-            Optional<SlotHistory.Passage> passage) {
+            Optional<SlotHistory.Passage> passage,
+            String rival) {
         Optional<Excerpt> source = row == null ? Optional.empty() : source(workspace, row);
-        return SideDetail.of(side, row, passage, source);
+        return SideDetail.of(side, row, passage, rival, source);
+    }
+
+    /// The text of the first side with another value.
+    private static String rival(List<Side> sides, Side side) {
+        return sides.stream()
+                .filter(other -> !other.id().equals(side.id()) && !other.value().equals(side.value()))
+                .map(Side::content)
+                .findFirst()
+                .orElse("");
     }
 
     private Optional<Excerpt> source(WorkspaceId workspace, MemberKeeper.MemberState row) {

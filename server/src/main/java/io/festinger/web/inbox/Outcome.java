@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param notes why, in the words of the person who decided
 /// @param winner the id of the winning member; empty where none won
 public record Outcome(String what, String notes, String winner, String by, Moment at) {
-    private static final Outcome NONE = new Outcome("", "", "", "", new Moment("", ""));
+    private static final Outcome NONE = new Outcome("", "", "", "", Moment.NONE);
 
     static Outcome of(Conflict conflict) {
         return conflict.settlement()

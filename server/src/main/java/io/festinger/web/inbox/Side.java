@@ -24,6 +24,12 @@ public record Side(
         String joined,
         String standing) {
     private static final int KEYS = 9;
+    private static final int SHORT = 16;
+
+    /// Whether its value is its whole text, as for sentences that were compared.
+    public boolean isSentence() {
+        return value.length() > SHORT && content.contains(value) && content.length() - value.length() <= 1;
+    }
 
     static List<Side> of(List<Member> members) {
         List<Side> sides = new ArrayList<>();

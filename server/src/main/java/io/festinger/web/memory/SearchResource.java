@@ -60,7 +60,7 @@ public final class SearchResource {
     public Response search(@Context UriInfo uri) {
         return visit.page(() -> {
             Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
-            Search search = Search.of(days, uri.getQueryParameters()::getFirst);
+            Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
             Optional<Instant> asOf = Days.moment(search.asOf());
             Part part = search.asked() ? asked(search, asOf) : listed(search, asOf);
             Results results = new Results(

@@ -24,6 +24,11 @@ public record Chart(List<Bars> days, String line, long most, long mostOpen) {
 
     public record Bar(int x, int y, int width, int height) {}
 
+    /// The day in the middle.
+    public String getMiddle() {
+        return days.get(days.size() / 2).day().day().toString();
+    }
+
     static Chart of(List<Dissonance.Day> days) {
         long most = Math.max(
                 1,

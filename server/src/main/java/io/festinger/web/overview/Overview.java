@@ -2,6 +2,7 @@ package io.festinger.web.overview;
 
 import io.festinger.memory.holdings.Dissonance;
 import io.festinger.memory.holdings.Totals;
+import io.festinger.web.Moment;
 import io.festinger.web.inbox.Card;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.Optional;
 /// @param updates how many updates are proposed
 /// @param held how many alarms wait in the review list
 /// @param pending the first conflicts of the inbox
+/// @param oldest when the oldest open conflict was found; empty where none is open
 /// @param projects the most contested ones
 /// @param sweep the last run of the nightly sweep; empty where it never ran
 /// @param resolution the last run of the resolution job; empty where it never ran
@@ -27,13 +29,32 @@ public record Overview(
         List<ContestedProject> projects,
         int moreProjects,
         List<Card> pending,
+        Optional<Moment> oldest,
         Optional<Run> sweep,
         Optional<Run> resolution,
         List<Part> parts) {
+    static final List<Integer> RANGES = List.of(7, 30, 90);
+
     public Overview {
         projects = List.copyOf(projects);
         pending = List.copyOf(pending);
         parts = List.copyOf(parts);
+    }
+
+    /// The numbers of days to choose from.
+    public List<Integer> getRanges() {
+        return RANGES;
+    }
+
+    public long getPartsOn() {
+        return parts.stream().filter(Part::on).count();
+    }
+
+    /// The parts that are off, in one line.
+    public String getOffline() {
+        List<String> off =
+                parts.stream().filter(part -> !part.on()).map(Part::name).toList();
+        return off.isEmpty() ? "" : "Off: " + String.join(", ", off) + ".";
     }
 
     /// A contested project.

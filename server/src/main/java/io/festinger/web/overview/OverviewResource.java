@@ -1,13 +1,16 @@
 package io.festinger.web.overview;
 
+import io.festinger.base.Failure;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.detection.Sweep;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
@@ -15,6 +18,8 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Path("/admin")
 @RunOnVirtualThread
 public final class OverviewResource {
+    private static final int DAYS = 30;
+
     private final Overviews overviews;
     private final ResolutionJob resolution;
     private final Sweep sweep;
@@ -29,12 +34,16 @@ public final class OverviewResource {
 
     @GET
     @Operation(hidden = true)
-    public Response overview() {
-        return visit.page(this::shown);
+    public Response overview(@QueryParam("days") @DefaultValue("30") String days) {
+        return visit.page(() -> shown(Overview.RANGES.stream()
+                .filter(range -> range.toString().equals(days))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST, "days", "days is one of 7, 30, 90, not '" + days + "'"))));
     }
 
-    private Response shown() {
-        Overview overview = overviews.of(visit.workspace());
+    private Response shown(int days) {
+        Overview overview = overviews.of(visit.workspace(), days);
         return Pages.ok(
                 visit.wantsPart()
                         ? OverviewTemplates.figures(overview, visit.decides())
@@ -63,6 +72,6 @@ public final class OverviewResource {
     }
 
     private Response back() {
-        return visit.wantsPart() ? shown() : Pages.to("/admin");
+        return visit.wantsPart() ? shown(DAYS) : Pages.to("/admin");
     }
 }

@@ -5,13 +5,16 @@ import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.gateway.GatewayStatus;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.memory.holdings.Dissonance;
 import io.festinger.memory.holdings.WorkspaceFigures;
+import io.festinger.web.Moment;
 import io.festinger.web.inbox.Card;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -21,9 +24,8 @@ import java.util.Optional;
 /// Collects the data of the first page.
 @Singleton
 public final class Overviews {
-    private static final int DAYS = 30;
-    private static final int PENDING = 10;
-    private static final int PROJECTS = 15;
+    private static final int PENDING = 6;
+    private static final int PROJECTS = 8;
     private static final int RUNS = 50;
 
     /// The sweep's name in the record of runs.
@@ -43,8 +45,8 @@ public final class Overviews {
         this.equipment = equipment;
     }
 
-    Overview of(WorkspaceId workspace) {
-        Dissonance dissonance = figures.dissonance(workspace, LocalDate.now(ZoneOffset.UTC), DAYS);
+    Overview of(WorkspaceId workspace, int days) {
+        Dissonance dissonance = figures.dissonance(workspace, LocalDate.now(ZoneOffset.UTC), days);
         List<JobRun> recent = runs.recent(workspace, RUNS);
         ConflictStore.OpenCount counts = inbox.openCounts(workspace);
         return new Overview(
@@ -59,22 +61,21 @@ public final class Overviews {
                         .map(Overview.ContestedProject::of)
                         .toList(),
                 Math.max(0, dissonance.projects().size() - PROJECTS),
-                pending(workspace),
+                open(workspace, TriageFilter.Sort.NEWEST, PENDING).stream()
+                        .map(Card::of)
+                        .toList(),
+                open(workspace, TriageFilter.Sort.OLDEST, 1).stream()
+                        .map(conflict -> Moment.of(conflict.detectedAt()))
+                        .findFirst(),
                 last(recent, SWEEP),
                 last(recent, ResolutionJob.NAME),
                 parts(workspace));
     }
 
-    private List<Card> pending(WorkspaceId workspace) {
-        ConflictStore.Filter first = new ConflictStore.Filter(
-                Optional.of(Conflict.Status.OPEN),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                PENDING);
-        return inbox.list(workspace, first).items().stream().map(Card::of).toList();
+    private List<Conflict> open(WorkspaceId workspace, TriageFilter.Sort sort, int limit) {
+        return inbox.triage()
+                .list(workspace, TriageFilter.open(Instant.now()), sort, Optional.empty(), limit)
+                .items();
     }
 
     private static Optional<Run> last(List<JobRun> recent, String job) {

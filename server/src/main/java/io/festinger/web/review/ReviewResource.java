@@ -57,7 +57,7 @@ public final class ReviewResource {
     public Response queue(@Context UriInfo uri) {
         return visit.page(() -> {
             MultivaluedMap<String, String> asked = uri.getQueryParameters();
-            View view = View.of(asked::getFirst);
+            View view = View.of(visit.picks().over(asked::getFirst));
             CandidateStore.Filter filter = view.filter();
             Candidates.Page page = candidates.list(visit.workspace(), filter);
             List<Wave> waves = ingestion
@@ -122,7 +122,7 @@ public final class ReviewResource {
     @Operation(hidden = true)
     public Response count(@Context UriInfo uri) {
         return visit.page(() -> {
-            View view = View.of(uri.getQueryParameters()::getFirst);
+            View view = View.of(visit.picks().over(uri.getQueryParameters()::getFirst));
             long waiting = candidates.count(visit.workspace(), view.filter());
             return Pages.ok(ReviewTemplates.count(waiting, view.isNarrowed()));
         });

@@ -1,17 +1,23 @@
 package io.festinger.web.settings;
 
 import io.festinger.concepts.graph.SettingKey;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A setting of a workspace with its field.
 ///
 /// @param meaning a sentence
 /// @param accepts the accepted values, in words
 /// @param byDefault empty where it is not set by default
-/// @param value the field's value: the setting, or the refused input
+/// @param value the field's value: the setting or its default, or the refused input
 /// @param saved whether it was just changed
 /// @param refused why the input was refused; empty where it was not
 public record ThresholdRow(
         String key, String meaning, String accepts, String byDefault, String value, boolean saved, String refused) {
+
+    /// What settings with few values say that they accept.
+    private static final Pattern FEW = Pattern.compile("(?:one of )?(\\w+(?:(?:, | or )\\w+)+)");
 
     static ThresholdRow of(SettingKey key, String value, String saved, RefusedForm refused) {
         return new ThresholdRow(
@@ -19,7 +25,8 @@ public record ThresholdRow(
                 sentence(key),
                 key.accepts(),
                 key.byDefault().orElse(""),
-                refused.value(key.wire(), "value", value),
+                refused.value(
+                        key.wire(), "value", value.isEmpty() ? key.byDefault().orElse("") : value),
                 key.wire().equals(saved),
                 refused.form().equals(key.wire()) ? refused.detail() : "");
     }
@@ -27,6 +34,12 @@ public record ThresholdRow(
     static String sentence(SettingKey key) {
         String meaning = key.meaning();
         return Character.toUpperCase(meaning.charAt(0)) + meaning.substring(1) + ".";
+    }
+
+    /// The accepted values; empty where there are too many to choose from.
+    public List<String> getChoices() {
+        Matcher few = FEW.matcher(accepts);
+        return few.matches() ? List.of(few.group(1).split(" or |, ")) : List.of();
     }
 
     /// Whether the value differs from the default.

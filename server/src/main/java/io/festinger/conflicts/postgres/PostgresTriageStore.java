@@ -1,0 +1,167 @@
+package io.festinger.conflicts.postgres;
+
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.TriageFilter;
+import io.festinger.conflicts.triage.TriageStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/// Conflicts for people. Lists read one page; groups and counts are made by the database.
+final class PostgresTriageStore implements TriageStore {
+    /// The property of a slot that has one, or the pair of properties of an alarm.
+    private static final String PROPERTY = """
+            coalesce(nullif(c.properties, ''), CASE WHEN c.slot_kind IN ('memory_slot', 'cross_layer') THEN c.slot_key::jsonb ->> 2 END, '')""";
+
+    private static final String AGE = """
+            CASE WHEN c.detected_at > :day THEN 'day' WHEN c.detected_at > :week THEN 'week' ELSE 'older' END""";
+
+    private static final String FILTER = """
+            (:status = '' OR CASE WHEN c.status = 'open' AND c.held IS NOT NULL THEN 'held'
+                                  WHEN c.status = 'open' AND c.proposed THEN 'proposed' ELSE c.status END = :status)
+            AND (:project = '' OR c.project = project_name(:project))
+            AND (:detector = '' OR c.detector = :detector)
+            AND (NOT :of_kind OR coalesce(c.rule_id, '') = :rule AND %1$s = :property)
+            AND (:subject = '' OR c.subject = :subject)
+            AND (:age = '' OR %2$s = :age)
+            AND (:author = '' AND :layer = '' OR EXISTS (
+                    SELECT FROM conflict_members m
+                    WHERE m.conflict_id = c.id AND (:author = '' OR m.author = :author)
+                      AND (:layer = '' OR m.member_kind = :layer)))
+            AND NOT EXISTS (
+                    SELECT FROM unnest(:words::text[]) AS word
+                    WHERE position(word IN lower(c.subject || ' ' || c.project)) = 0
+                      AND NOT EXISTS (
+                        SELECT FROM conflict_members m
+                        WHERE m.conflict_id = c.id
+                          AND position(word IN lower(m.content || ' ' || m.value || ' ' || m.author)) > 0))
+            """.formatted(PROPERTY, AGE);
+
+    private static final String GROUPS = """
+            SELECT %s AS key, count(*) AS count, min(c.project) AS project, count(DISTINCT c.project) AS projects,
+                   max(c.detected_at) AS newest
+            FROM conflicts c WHERE %s
+            GROUP BY 1 ORDER BY count DESC, newest DESC, key LIMIT :limit
+            """;
+
+    private static final String KIND = "coalesce(c.rule_id, '') || ':' || " + PROPERTY;
+
+    private static final String COUNTS = """
+            WITH kept AS MATERIALIZED (
+                SELECT c.id, c.project, %s AS kind, %s AS age FROM conflicts c WHERE %s),
+            sides AS MATERIALIZED (
+                SELECT k.id, m.author, m.member_kind FROM kept k JOIN conflict_members m ON m.conflict_id = k.id),
+            counted AS (
+                SELECT 'AGE' AS facet, age AS value, count(*) AS count FROM kept GROUP BY 2
+                UNION ALL SELECT 'PROJECT', project, count(*) FROM kept GROUP BY 2
+                UNION ALL SELECT 'KIND', kind, count(*) FROM kept GROUP BY 2
+                UNION ALL SELECT 'AUTHOR', author, count(DISTINCT id) FROM sides WHERE author <> '' GROUP BY 2
+                UNION ALL SELECT 'LAYER', member_kind, count(DISTINCT id) FROM sides GROUP BY 2)
+            SELECT facet, value, count
+            FROM (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place
+                  FROM counted) AS ordered
+            WHERE place <= :limit ORDER BY facet, place
+            """.formatted(KIND, AGE, FILTER);
+
+    @Override
+    public ConflictStore.Page list(
+            Handle handle, TriageFilter filter, TriageFilter.Sort sort, Optional<String> cursor, int limit) {
+        String rank = rank(sort);
+        boolean rising = sort == TriageFilter.Sort.OLDEST;
+        Optional<Cursor> after = cursor.map(Cursor::read);
+        List<Conflict> rows = bound(
+                        handle.createQuery("""
+                                SELECT * FROM conflicts c
+                                WHERE %1$s AND (:first OR (%2$s, c.detected_at, c.id) %3$s (:rank, :at, :id))
+                                ORDER BY %2$s %4$s, c.detected_at %4$s, c.id %4$s LIMIT :limit
+                                """.formatted(FILTER, rank, rising ? ">" : "<", rising ? "ASC" : "DESC")),
+                        filter)
+                .bind("first", after.isEmpty())
+                .bind("rank", after.map(Cursor::rank).orElse(0.0))
+                .bind("at", after.map(Cursor::detectedAt).orElse(Instant.EPOCH))
+                .bind("id", after.map(Cursor::id).orElse(""))
+                .bind("limit", limit + 1)
+                .map(ConflictRow::read)
+                .list();
+        List<Conflict> shown = rows.subList(0, Math.min(rows.size(), limit));
+        return new ConflictStore.Page(
+                PostgresConflictStore.withMembers(handle, shown),
+                rows.size() > limit ? Optional.of(cursor(sort, shown.getLast()).write()) : Optional.empty());
+    }
+
+    private static String rank(TriageFilter.Sort sort) {
+        return switch (sort) {
+            case NEWEST -> "c.priority::integer::double precision";
+            case OLDEST -> "0::double precision";
+            case LIKELIEST -> "coalesce(c.likelihood, 1)";
+        };
+    }
+
+    private static Cursor cursor(TriageFilter.Sort sort, Conflict last) {
+        return switch (sort) {
+            case NEWEST -> Cursor.after(last);
+            case OLDEST -> new Cursor(0, last.detectedAt(), last.id().value());
+            case LIKELIEST ->
+                new Cursor(
+                        last.finding().alarm().map(alarm -> alarm.likelihood()).orElse(1.0),
+                        last.detectedAt(),
+                        last.id().value());
+        };
+    }
+
+    @Override
+    public List<Group> groups(Handle handle, TriageFilter filter, TriageFilter.Grouping by, int limit) {
+        String key =
+                switch (by) {
+                    case SUBJECT -> "c.subject";
+                    case KIND -> KIND;
+                };
+        return bound(handle.createQuery(GROUPS.formatted(key, FILTER)), filter)
+                .bind("limit", limit)
+                .map((row, context) -> new Group(
+                        row.getString("key"),
+                        row.getLong("count"),
+                        row.getLong("projects") == 1 ? row.getString("project") : "",
+                        row.getLong("projects"),
+                        ConflictRow.instant(row, "newest")))
+                .list();
+    }
+
+    @Override
+    public Map<Facet, List<Count>> counts(Handle handle, TriageFilter filter, int limit) {
+        record Counted(Facet facet, Count count) {}
+        Map<Facet, List<Count>> counts = new EnumMap<>(Facet.class);
+        bound(handle.createQuery(COUNTS), filter)
+                .bind("limit", limit)
+                .map((row, context) -> new Counted(
+                        Facet.valueOf(row.getString("facet")), new Count(row.getString("value"), row.getLong("count"))))
+                .forEach(counted -> counts.computeIfAbsent(counted.facet(), facet -> new ArrayList<>())
+                        .add(counted.count()));
+        return counts;
+    }
+
+    private static Query bound(Query query, TriageFilter filter) {
+        ConflictKind kind = filter.kind().orElse(new ConflictKind("", ""));
+        return query.bind("status", filter.status().map(Conflict.Status::wire).orElse(""))
+                .bind("project", filter.project().orElse(""))
+                .bind("author", filter.author().orElse(""))
+                .bind("layer", filter.layer().orElse(""))
+                .bind("detector", filter.detector().orElse(""))
+                .bind("of_kind", filter.kind().isPresent())
+                .bind("rule", kind.rule())
+                .bind("property", kind.property())
+                .bind("subject", filter.subject().orElse(""))
+                .bind("age", filter.age().map(TriageFilter.Age::wire).orElse(""))
+                .bind("words", filter.words().toArray(String[]::new))
+                .bind("day", filter.now().minus(Duration.ofDays(1)))
+                .bind("week", filter.now().minus(Duration.ofDays(7)));
+    }
+}

@@ -1,0 +1,112 @@
+package io.festinger.conflicts.triage;
+
+import io.festinger.claims.RowKind;
+import io.festinger.conflicts.Conflict;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Which conflicts a person wants to see. Empty fields mean "all".
+///
+/// @param author the author of a side
+/// @param layer the layer of a side, one of [#LAYERS]
+/// @param subject the exact subject
+/// @param age how long ago it was found
+/// @param words each has to occur in the subject, the project, or a side's text, value or author
+/// @param now the time from which ages are counted
+public record TriageFilter(
+        Optional<Conflict.Status> status,
+        Optional<String> project,
+        Optional<String> author,
+        Optional<String> layer,
+        Optional<String> detector,
+        Optional<ConflictKind> kind,
+        Optional<String> subject,
+        Optional<Age> age,
+        List<String> words,
+        Instant now) {
+    /// The layers, in the spelling of the API.
+    public static final List<String> LAYERS =
+            Arrays.stream(RowKind.values()).map(RowKind::wire).toList();
+
+    public TriageFilter {
+        words = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
+    }
+
+    /// All open conflicts.
+    public static TriageFilter open(Instant now) {
+        return open(List.of(), now);
+    }
+
+    /// The open conflicts with all of these words.
+    public static TriageFilter open(List<String> words, Instant now) {
+        return new TriageFilter(
+                Optional.of(Conflict.Status.OPEN),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                words,
+                now);
+    }
+
+    /// How long ago a conflict was found. The choices do not overlap.
+    public enum Age {
+        /// Within a day.
+        DAY,
+        /// Within a week, and more than a day ago.
+        WEEK,
+        /// More than a week ago.
+        OLDER;
+
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<Age> of(String wire) {
+            return Arrays.stream(values())
+                    .filter(age -> age.wire().equals(wire))
+                    .findFirst();
+        }
+    }
+
+    /// The order of the list.
+    public enum Sort {
+        /// Priority first, then the newest.
+        NEWEST,
+        OLDEST,
+        /// What slots prove first, then alarms by their likelihood.
+        LIKELIEST;
+
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<Sort> of(String wire) {
+            return Arrays.stream(values())
+                    .filter(sort -> sort.wire().equals(wire))
+                    .findFirst();
+        }
+    }
+
+    /// What conflicts are grouped by.
+    public enum Grouping {
+        SUBJECT,
+        KIND;
+
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static Optional<Grouping> of(String wire) {
+            return Arrays.stream(values())
+                    .filter(grouping -> grouping.wire().equals(wire))
+                    .findFirst();
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package io.festinger.web.inbox;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.DetectorFinding;
+import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.TriageFilter;
+import io.festinger.web.Picks;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What a person asks of the inbox, by the names of the page's fields. An empty field means "all".
+///
+/// @param fields all of [#NAMES]
+/// @param usual the values of fields that an address leaves out
+public record InboxQuery(Map<String, String> fields, Map<String, String> usual) {
+    private static final List<String> NAMES = List.of(
+            "status", "project", "author", "layer", "detector", "kind", "subject", "age", "q", "sort", "by", "cursor");
+
+    /// The fields that narrow the list, with their names for people.
+    private static final Map<String, String> NARROWING = narrowing();
+
+    private static Map<String, String> narrowing() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("project", "Project");
+        names.put("kind", "Kind");
+        names.put("author", "Author");
+        names.put("layer", "Layer");
+        names.put("age", "Age");
+        names.put("subject", "Subject");
+        names.put("detector", "Detector");
+        return names;
+    }
+
+    /// @param get returns the text of a field, or null
+    static InboxQuery of(UnaryOperator<@Nullable String> get, Picks picks) {
+        Map<String, String> usual = NAMES.stream().collect(Collectors.toMap(Function.identity(), name -> ""));
+        usual.put("status", Conflict.Status.OPEN.wire());
+        usual.put("sort", TriageFilter.Sort.NEWEST.wire());
+        usual.put("project", picks.project());
+        usual.put("author", picks.author());
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String name : NAMES) {
+            @Nullable String text = get.apply(name);
+            fields.put(name, text == null ? usual.getOrDefault(name, "") : text.strip());
+        }
+        return new InboxQuery(fields, usual);
+    }
+
+    /// The fields of an address's query; unknown ones do no harm.
+    static Map<String, String> read(String query) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String part : query.substring(query.indexOf('?') + 1).split("&")) {
+            int equals = part.indexOf('=');
+            if (equals > 0) {
+                fields.put(part.substring(0, equals), decoded(part.substring(equals + 1)));
+            }
+        }
+        return fields;
+    }
+
+    private static String decoded(String text) {
+        try {
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException malformed) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "view", "view must be the address of the page, as the form sends it");
+        }
+    }
+
+    public String get(String name) {
+        return fields.getOrDefault(name, "");
+    }
+
+    /// This query with another value of a field, from its first page.
+    InboxQuery with(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(fields);
+        changed.put("cursor", "");
+        changed.put(name, value);
+        return new InboxQuery(changed, usual);
+    }
+
+    /// The address with another value of a field.
+    public String path(String name, String value) {
+        return with(name, value).path();
+    }
+
+    /// The address of the page.
+    public String path() {
+        String query = changed()
+                .map(name -> name + "=" + URLEncoder.encode(get(name), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "/admin/inbox" : "/admin/inbox?" + query;
+    }
+
+    /// All fields as a query, for forms: the same conflicts, whatever a browser has picked meanwhile.
+    public String view() {
+        return NAMES.stream()
+                .map(name -> name + "=" + URLEncoder.encode(get(name), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+    }
+
+    private Stream<String> changed() {
+        return NAMES.stream().filter(name -> !get(name).equals(usual.get(name)));
+    }
+
+    /// The fields of the address, without some of them: the hidden fields of a form.
+    public List<Map.Entry<String, String>> without(String... names) {
+        List<String> left = List.of(names);
+        return changed()
+                .filter(name -> !name.equals("cursor") && !left.contains(name))
+                .map(name -> Map.entry(name, get(name)))
+                .toList();
+    }
+
+    /// The narrowing fields that are set, with their names for people.
+    List<Map.Entry<String, String>> narrowed() {
+        return NARROWING.entrySet().stream()
+                .filter(field -> !get(field.getKey()).isEmpty())
+                .toList();
+    }
+
+    /// Whether nothing narrows the open conflicts.
+    public boolean isPlain() {
+        return narrowed().isEmpty()
+                && get("q").isEmpty()
+                && get("status").equals("open")
+                && get("cursor").isEmpty();
+    }
+
+    /// @throws Failure `INVALID_REQUEST`, which names the invalid field
+    TriageFilter filter(Instant now) {
+        return new TriageFilter(
+                choice("status", InboxQuery::status, "open, proposed, held, resolved, dismissed, all"),
+                present("project"),
+                present("author"),
+                choice(
+                        "layer",
+                        word -> Optional.of(word).filter(TriageFilter.LAYERS::contains),
+                        String.join(", ", TriageFilter.LAYERS)),
+                choice(
+                        "detector",
+                        word -> Optional.of(word).filter(DetectorFinding.DETECTORS::contains),
+                        String.join(", ", DetectorFinding.DETECTORS)),
+                present("kind").map(ConflictKind::read),
+                present("subject"),
+                choice("age", TriageFilter.Age::of, "day, week, older"),
+                present("q").map(InboxQuery::words).orElse(List.of()),
+                now);
+    }
+
+    TriageFilter.Sort sort() {
+        return choice("sort", TriageFilter.Sort::of, "newest, oldest, likeliest")
+                .orElse(TriageFilter.Sort.NEWEST);
+    }
+
+    Optional<TriageFilter.Grouping> grouping() {
+        return choice("by", TriageFilter.Grouping::of, "subject, kind");
+    }
+
+    private static List<String> words(String text) {
+        return Arrays.stream(text.split("\\s+")).filter(word -> !word.isEmpty()).toList();
+    }
+
+    private static Optional<Conflict.Status> status(String wire) {
+        return Arrays.stream(Conflict.Status.values())
+                .filter(status -> status.wire().equals(wire))
+                .findFirst();
+    }
+
+    private Optional<String> present(String name) {
+        return Optional.of(get(name)).filter(text -> !text.isEmpty());
+    }
+
+    private <T> Optional<T> choice(String name, Function<String, Optional<T>> read, String choices) {
+        String word = get(name);
+        if (word.isEmpty() || word.equals("all")) {
+            return Optional.empty();
+        }
+        Optional<T> chosen = read.apply(word);
+        if (chosen.isEmpty()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, name, name + " is one of " + choices + ", not '" + word + "'");
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,184 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Many conflicts in a browser without scripts: narrowed, grouped, and decided together. Also what all pages have in
+/// common.
+class TriagePageIT {
+    private static final int PUMPS = 5;
+
+    @TempDir
+    private static Path data;
+
+    private static FestingerProcess server;
+    private static Api api;
+    private static PageBrowser person;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = FestingerProcess.serve(data, "http://127.0.0.1:9");
+        api = server.api();
+        person = PageBrowser.of(api);
+        for (int i = 0; i < PUMPS; i++) {
+            disagree("pumps", "pump " + i + " supplier", "Kessler", "Aldera");
+        }
+        disagree("valves", "valve coating", "nickel", "chrome");
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+    }
+
+    private static void disagree(String project, String thing, String... values) {
+        for (String value : values) {
+            api.post(
+                    "/memory",
+                    Map.of(
+                            "memory_type",
+                            "project",
+                            "project",
+                            project,
+                            "author",
+                            "by-" + value,
+                            "content",
+                            "The " + thing + " is " + value + "."));
+        }
+    }
+
+    private static List<String> open(String project) {
+        return api.get("/conflicts?project=" + project).json().findValuesAsText("subject");
+    }
+
+    @Test
+    void aGroupIsDismissedAfterAPreviewAndTakenBackWithoutScripts() {
+        Document grouped = person.read("/admin/inbox?project=pumps&by=kind");
+        assertThat(grouped.select("li.group")).hasSize(1);
+        assertThat(grouped.select("li.group .tally").text()).isEqualTo(String.valueOf(PUMPS));
+        String group = grouped.select("li.group input[name=group]").attr("value");
+
+        PageBrowser.Answer preview = person.press(grouped.selectFirst("#bulk button[value=dismiss]"), "group", group);
+        assertThat(preview.page().select("main h2").text()).isEqualTo("Dismiss " + PUMPS + " conflicts?");
+        assertThat(open("pumps")).hasSize(PUMPS);
+
+        PageBrowser.Answer done =
+                person.press(preview.page().selectFirst("button[value=dismiss]"), "reason", "one supplier each");
+        assertThat(done.page().select(".notice-of-page").text()).contains("Dismissed " + PUMPS + " conflicts");
+        assertThat(open("pumps")).isEmpty();
+
+        PageBrowser.Answer undone = person.press(done.page().selectFirst("button[value=undo]"));
+        assertThat(undone.page().select(".notice-of-page").text()).contains(PUMPS + " conflicts are open again");
+        assertThat(open("pumps")).hasSize(PUMPS);
+    }
+
+    @Test
+    void nothingSelectedAndAnUnknownDecisionAreRefused() {
+        Document page = person.read("/admin/inbox?project=pumps");
+
+        assertThat(person.press(page.selectFirst("#bulk button[value=dismiss]"))
+                        .page()
+                        .select("main")
+                        .text())
+                .contains("no conflict is selected");
+        Visitor visitor = new Visitor(server.address());
+        assertThat(visitor.post("/admin/inbox/bulk", Map.of("do", "guess", "id", "cf_none"))
+                        .body())
+                .contains("do is one of dismiss, no_action, newest, most_trusted");
+        assertThat(visitor.post("/admin/inbox/bulk", Map.of("do", "dismiss", "group", "x"))
+                        .status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void chipsCountWhatIsLeftAndLeadBack() {
+        Document page = person.read("/admin/inbox?project=pumps&author=by-Kessler&q=pump");
+
+        assertThat(page.select("li.conflict")).hasSize(PUMPS);
+        assertThat(page.select(".chip.on").eachText()).containsExactly("Project pumps", "Author by-Kessler");
+        assertThat(page.select(".total").text()).isEqualTo(PUMPS + " conflicts");
+        String all = page.select(".chip.on").get(0).attr("href");
+        assertThat(person.read(all).select("li.conflict")).hasSize(PUMPS);
+        assertThat(person.read("/admin/inbox")
+                        .select(".facet:contains(Project) li")
+                        .eachText())
+                .contains("pumps" + PUMPS, "valves1");
+    }
+
+    @Test
+    void aRowSaysWhatAgainstWhatByWhom() {
+        Document page = person.read("/admin/inbox?project=valves");
+
+        assertThat(page.select("li.conflict").text())
+                .contains("valve coating", "nickel", "≠", "chrome", "by-nickel, by-chrome");
+        assertThat(page.select("li.conflict time").attr("title")).endsWith("UTC");
+        assertThat(page.select("li.conflict time").text()).matches("just now|\\d+ min ago");
+    }
+
+    @Test
+    void oddValuesOfFieldsAreNamed() {
+        for (String field : List.of("status", "sort", "by", "age", "layer", "detector")) {
+            PageBrowser.Answer refused = person.get("/admin/inbox?" + field + "=odd");
+            assertThat(refused.status()).as(field).isEqualTo(400);
+            assertThat(refused.page().select("main").text()).as(field).contains(field + " is one of");
+        }
+    }
+
+    @Test
+    void aPickedProjectNarrowsOtherPagesUntilAnotherIsPicked() {
+        Visitor visitor = new Visitor(server.address());
+        Visitor.PageAnswer picked = visitor.post("/admin/view", Map.of("project", "valves", "next", "/admin/inbox"));
+
+        assertThat(picked.leadsTo()).isEqualTo("/admin/inbox");
+        assertThat(visitor.get("/admin/inbox").page().select("li.conflict")).hasSize(1);
+        assertThat(visitor.get("/admin/inbox?project=").page().select("li.conflict"))
+                .hasSize(PUMPS + 1);
+        assertThat(visitor.get("/admin/memory").page().select("#found li")).hasSize(2);
+        assertThat(visitor.post("/admin/view", Map.of("project", "", "next", "https://evil.example/"))
+                        .leadsTo())
+                .isEqualTo("/admin");
+        assertThat(visitor.get("/admin/inbox").page().select("li.conflict")).hasSize(PUMPS + 1);
+    }
+
+    @Test
+    void denseRowsStayDense() {
+        Visitor visitor = new Visitor(server.address());
+        visitor.post("/admin/view", Map.of("density", "compact"));
+
+        assertThat(visitor.get("/admin").page().select("html.compact")).hasSize(1);
+    }
+
+    @Test
+    void errorsAreThePagesOfABrowserAndTheDocumentsOfAProgram() {
+        PageBrowser.Answer missing = person.get("/admin/no/such/page");
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(missing.page().select("h1").text()).isEqualTo("Page not found");
+        assertThat(missing.page().select("nav[aria-label=Pages] a")).isNotEmpty();
+
+        Api.Answer program = api.get("/admin/no/such/page");
+        assertThat(program.status()).isEqualTo(404);
+        assertThat(program.json().path("code").asText()).isEqualTo("not_found");
+    }
+
+    @Test
+    void aSearchFindsProjectsConflictsAndFacts() {
+        Document found = person.read("/admin/find?q=valve");
+
+        assertThat(found.select(".found-kind").eachText()).contains("Project", "Conflict", "Fact");
+        assertThat(person.get(found.select("a[href^=/admin/memory/row]").attr("href"))
+                        .location())
+                .contains("/admin/memory/mem_");
+        assertThat(person.read("/admin/find?q=nowhere-to-be-found")
+                        .select(".empty")
+                        .text())
+                .contains("Nothing matches");
+    }
+}
