@@ -4,6 +4,7 @@ import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.WorkspaceList;
+import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
 import io.festinger.memory.holdings.WorkspaceFigures;
 import io.festinger.memory.review.CandidateStore;
@@ -12,6 +13,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Named;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The frame of every page: navigation, the visitor, and the counts of open work.
@@ -36,6 +38,7 @@ public class Frame {
     private final Candidates candidates;
     private final WorkspaceFigures figures;
     private final WorkspaceList workspaces;
+    private Optional<ConflictStore.OpenCount> openCounts = Optional.empty();
 
     Frame(Visit visit, Inbox inbox, Candidates candidates, WorkspaceFigures figures, WorkspaceList workspaces) {
         this.visit = visit;
@@ -93,7 +96,15 @@ public class Frame {
     }
 
     public long getOpenConflicts() {
-        return inbox.openCount(visit.workspace());
+        return openCounts().all();
+    }
+
+    /// Counted once for a page.
+    public ConflictStore.OpenCount openCounts() {
+        if (openCounts.isEmpty()) {
+            openCounts = Optional.of(inbox.openCounts(visit.workspace()));
+        }
+        return openCounts.get();
     }
 
     public String getVisitor() {

@@ -25,9 +25,7 @@ final class PostgresTriageStore implements TriageStore {
             CASE WHEN c.detected_at > :day THEN 'day' WHEN c.detected_at > :week THEN 'week' ELSE 'older' END""";
 
     private static final String FILTER = """
-            (:status = '' OR CASE WHEN c.status = 'open' AND c.held IS NOT NULL THEN 'held'
-                                  WHEN c.status = 'open' AND c.proposed THEN 'proposed' ELSE c.status END = :status)
-            AND (:project = '' OR c.project = project_name(:project))
+            (:project = '' OR c.project = project_name(:project))
             AND (:detector = '' OR c.detector = :detector)
             AND (NOT :of_kind OR coalesce(c.rule_id, '') = :rule AND %1$s = :property)
             AND (:subject = '' OR c.subject = :subject)
@@ -36,13 +34,13 @@ final class PostgresTriageStore implements TriageStore {
                     SELECT FROM conflict_members m
                     WHERE m.conflict_id = c.id AND (:author = '' OR m.author = :author)
                       AND (:layer = '' OR m.member_kind = :layer)))
-            AND NOT EXISTS (
+            AND (cardinality(:words::text[]) = 0 OR NOT EXISTS (
                     SELECT FROM unnest(:words::text[]) AS word
                     WHERE position(word IN lower(c.subject || ' ' || c.project)) = 0
                       AND NOT EXISTS (
                         SELECT FROM conflict_members m
                         WHERE m.conflict_id = c.id
-                          AND position(word IN lower(m.content || ' ' || m.value || ' ' || m.author)) > 0))
+                          AND position(word IN lower(m.content || ' ' || m.value || ' ' || m.author)) > 0)))
             """.formatted(PROPERTY, AGE);
 
     private static final String GROUPS = """
@@ -63,13 +61,15 @@ final class PostgresTriageStore implements TriageStore {
                 SELECT 'AGE' AS facet, age AS value, count(*) AS count FROM kept GROUP BY 2
                 UNION ALL SELECT 'PROJECT', project, count(*) FROM kept GROUP BY 2
                 UNION ALL SELECT 'KIND', kind, count(*) FROM kept GROUP BY 2
-                UNION ALL SELECT 'AUTHOR', author, count(DISTINCT id) FROM sides WHERE author <> '' GROUP BY 2
-                UNION ALL SELECT 'LAYER', member_kind, count(DISTINCT id) FROM sides GROUP BY 2)
+                UNION ALL SELECT 'AUTHOR', author, count(*)
+                          FROM (SELECT DISTINCT id, author FROM sides WHERE author <> '') AS a GROUP BY 2
+                UNION ALL SELECT 'LAYER', member_kind, count(*)
+                          FROM (SELECT DISTINCT id, member_kind FROM sides) AS l GROUP BY 2)
             SELECT facet, value, count
             FROM (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place
                   FROM counted) AS ordered
             WHERE place <= :limit ORDER BY facet, place
-            """.formatted(KIND, AGE, FILTER);
+            """;
 
     @Override
     public ConflictStore.Page list(
@@ -78,11 +78,12 @@ final class PostgresTriageStore implements TriageStore {
         boolean rising = sort == TriageFilter.Sort.OLDEST;
         Optional<Cursor> after = cursor.map(Cursor::read);
         List<Conflict> rows = bound(
-                        handle.createQuery("""
+                        handle.createQuery(
+                                """
                                 SELECT * FROM conflicts c
                                 WHERE %1$s AND (:first OR (%2$s, c.detected_at, c.id) %3$s (:rank, :at, :id))
                                 ORDER BY %2$s %4$s, c.detected_at %4$s, c.id %4$s LIMIT :limit
-                                """.formatted(FILTER, rank, rising ? ">" : "<", rising ? "ASC" : "DESC")),
+                                """.formatted(condition(filter), rank, rising ? ">" : "<", rising ? "ASC" : "DESC")),
                         filter)
                 .bind("first", after.isEmpty())
                 .bind("rank", after.map(Cursor::rank).orElse(0.0))
@@ -124,7 +125,7 @@ final class PostgresTriageStore implements TriageStore {
                     case SUBJECT -> "c.subject";
                     case KIND -> KIND;
                 };
-        return bound(handle.createQuery(GROUPS.formatted(key, FILTER)), filter)
+        return bound(handle.createQuery(GROUPS.formatted(key, condition(filter))), filter)
                 .bind("limit", limit)
                 .map((row, context) -> new Group(
                         row.getString("key"),
@@ -139,7 +140,7 @@ final class PostgresTriageStore implements TriageStore {
     public Map<Facet, List<Count>> counts(Handle handle, TriageFilter filter, int limit) {
         record Counted(Facet facet, Count count) {}
         Map<Facet, List<Count>> counts = new EnumMap<>(Facet.class);
-        bound(handle.createQuery(COUNTS), filter)
+        bound(handle.createQuery(COUNTS.formatted(KIND, AGE, condition(filter))), filter)
                 .bind("limit", limit)
                 .map((row, context) -> new Counted(
                         Facet.valueOf(row.getString("facet")), new Count(row.getString("value"), row.getLong("count"))))
@@ -148,10 +149,24 @@ final class PostgresTriageStore implements TriageStore {
         return counts;
     }
 
+    /// The status is part of the text, so that the planner knows how many rows it leaves.
+    private static String condition(TriageFilter filter) {
+        return filter.status().map(PostgresTriageStore::condition).orElse("true") + " AND " + FILTER;
+    }
+
+    private static String condition(Conflict.Status status) {
+        return switch (status) {
+            case OPEN -> "c.status = 'open' AND c.held IS NULL AND c.proposed IS NOT TRUE";
+            case PROPOSED -> "c.status = 'open' AND c.held IS NULL AND c.proposed";
+            case HELD -> "c.status = 'open' AND c.held IS NOT NULL";
+            case RESOLVED -> "c.status = 'resolved'";
+            case DISMISSED -> "c.status = 'dismissed'";
+        };
+    }
+
     private static Query bound(Query query, TriageFilter filter) {
         ConflictKind kind = filter.kind().orElse(new ConflictKind("", ""));
-        return query.bind("status", filter.status().map(Conflict.Status::wire).orElse(""))
-                .bind("project", filter.project().orElse(""))
+        return query.bind("project", filter.project().orElse(""))
                 .bind("author", filter.author().orElse(""))
                 .bind("layer", filter.layer().orElse(""))
                 .bind("detector", filter.detector().orElse(""))

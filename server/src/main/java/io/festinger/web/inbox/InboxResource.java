@@ -8,6 +8,7 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
+import io.festinger.web.Frame;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -41,12 +42,14 @@ public final class InboxResource {
     private final Resolutions resolutions;
     private final Matters matters;
     private final Visit visit;
+    private final Frame frame;
 
-    InboxResource(Inbox inbox, Resolutions resolutions, Matters matters, Visit visit) {
+    InboxResource(Inbox inbox, Resolutions resolutions, Matters matters, Visit visit, Frame frame) {
         this.inbox = inbox;
         this.resolutions = resolutions;
         this.matters = matters;
         this.visit = visit;
+        this.frame = frame;
     }
 
     /// @param done the conflict that was just decided
@@ -83,7 +86,7 @@ public final class InboxResource {
                 query,
                 page.items().stream().map(Card::of).toList(),
                 groups,
-                InboxListing.tabs(query, inbox.openCounts(visit.workspace())),
+                InboxListing.tabs(query, frame.openCounts()),
                 InboxListing.facets(query, counts),
                 InboxListing.chips(query),
                 counts.getOrDefault(TriageStore.Facet.AGE, List.of()).stream()

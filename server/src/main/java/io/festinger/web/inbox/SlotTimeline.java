@@ -61,7 +61,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
         history.statements().forEach(statement -> lanes.add(lane(statement, lanes.size() + 1, scale)));
         List<Mark> marks = new ArrayList<>();
         marks.add(new Mark(scale.x(conflict.detectedAt()), false, "found " + text(conflict.detectedAt())));
-        history.decisions().forEach(decision -> marks.add(mark(decision, scale)));
+        history.decisions().forEach(decision -> marks.add(mark(decision, conflict, scale)));
         return new SlotTimeline(lanes, marks, Moment.of(scale.from()), Moment.of(scale.to()));
     }
 
@@ -71,12 +71,17 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
                 statement.inForce().stream().map(ForcePeriod::from));
     }
 
-    private static Mark mark(Decision decision, Scale scale) {
+    private static Mark mark(Decision decision, Conflict conflict, Scale scale) {
+        Optional<String> winner = conflict.members().stream()
+                .filter(member ->
+                        decision.winnerId().filter(member.id()::equals).isPresent())
+                .map(Member::value)
+                .findFirst();
         return new Mark(
                 scale.x(decision.at()),
                 true,
                 "decided " + text(decision.at()) + " by " + decision.by() + ": "
-                        + Outcome.words(decision.action(), Optional.empty()));
+                        + Outcome.words(decision.action(), winner));
     }
 
     private static Lane lane(SlotHistory.Statement statement, int number, Scale scale) {

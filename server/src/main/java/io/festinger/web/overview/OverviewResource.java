@@ -3,6 +3,7 @@ package io.festinger.web.overview;
 import io.festinger.base.Failure;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.detection.Sweep;
+import io.festinger.web.Frame;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -24,12 +25,14 @@ public final class OverviewResource {
     private final ResolutionJob resolution;
     private final Sweep sweep;
     private final Visit visit;
+    private final Frame frame;
 
-    OverviewResource(Overviews overviews, ResolutionJob resolution, Sweep sweep, Visit visit) {
+    OverviewResource(Overviews overviews, ResolutionJob resolution, Sweep sweep, Visit visit, Frame frame) {
         this.overviews = overviews;
         this.resolution = resolution;
         this.sweep = sweep;
         this.visit = visit;
+        this.frame = frame;
     }
 
     @GET
@@ -43,7 +46,7 @@ public final class OverviewResource {
     }
 
     private Response shown(int days) {
-        Overview overview = overviews.of(visit.workspace(), days);
+        Overview overview = overviews.of(visit.workspace(), days, frame.openCounts());
         return Pages.ok(
                 visit.wantsPart()
                         ? OverviewTemplates.figures(overview, visit.decides())

@@ -45,10 +45,10 @@ public final class Overviews {
         this.equipment = equipment;
     }
 
-    Overview of(WorkspaceId workspace, int days) {
+    /// @param counts of its open conflicts
+    Overview of(WorkspaceId workspace, int days, ConflictStore.OpenCount counts) {
         Dissonance dissonance = figures.dissonance(workspace, LocalDate.now(ZoneOffset.UTC), days);
         List<JobRun> recent = runs.recent(workspace, RUNS);
-        ConflictStore.OpenCount counts = inbox.openCounts(workspace);
         return new Overview(
                 dissonance.today().open(),
                 counts.proposed(),
