@@ -294,7 +294,7 @@
     enter(named);
   }
 
-  window.festinger = { current, enter, go, items, localise, press, takers, tell, visible };
+  window.festinger = { current, enter, go, items, localise, takers, tell, visible };
   localise(document);
   listen();
 })();

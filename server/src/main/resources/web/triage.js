@@ -4,7 +4,7 @@
 // it, so a slow answer neither loses a key nor lets it hit another row. News never moves rows under the reader.
 'use strict';
 (() => {
-  const { current, enter, go, items, localise, press, takers, tell, visible } = window.festinger;
+  const { current, enter, go, items, localise, takers, tell, visible } = window.festinger;
   const list = document.querySelector('#list[data-list]');
   const pane = document.querySelector('#pane');
   const sheet = document.querySelector('#sheet');

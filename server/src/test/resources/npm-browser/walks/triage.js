@@ -42,6 +42,10 @@ export default async walk => {
     const { y, height } = await rows.nth(15).boundingBox();
     assert.ok(y + height <= TALLEST, `the sixteenth ends at ${y + height}`);
   });
+  await walk.step("j shows a conflict beside the list", async () => {
+    await page.keyboard.press("j");
+    await page.locator("#pane mark").first().waitFor();
+  });
   await walk.look("triage");
 
   await walk.step("eleven keys decide ten, in order, though every answer is slow", async () => {
@@ -116,7 +120,7 @@ export default async walk => {
     await current.waitFor();
     await page.locator("#pane mark", { hasText: "chrome" }).waitFor();
   });
-  await walk.look("triage-pane");
+  await walk.look("triage-search");
 
   await walk.step("news waits beside a list in use, and moves no row", async () => {
     await page.goto(`/admin/inbox?project=${PROJECT}`);
