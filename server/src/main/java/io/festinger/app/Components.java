@@ -112,7 +112,7 @@ record Components(
         HigherRows above = new HigherRows(recall.index(), layers.sources(), conflicts.keepers());
         sentences.workers(above).forEach(later.workers()::enter);
         ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);
-        erasure.enter(concepts.memories(), recall, sentences, folder.path());
+        erasure.enter(concepts.memories(), recall, sentences, reads, folder.path());
         var targets = new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers);
         ArchiveWiring archive = ArchiveWiring.over(conflicts, targets, sources, erasure, folder.path(), clock);
         return new Components(

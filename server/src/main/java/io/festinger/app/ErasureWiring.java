@@ -35,7 +35,7 @@ record ErasureWiring(PostgresDatabase database, ErasureStore store, Erasures era
     }
 
     /// @param data the server's data folder
-    void enter(ConceptMemories concepts, RecallWiring recall, SentenceWiring sentences, Path data) {
+    void enter(ConceptMemories concepts, RecallWiring recall, SentenceWiring sentences, ReadWiring reads, Path data) {
         enter(new Aftermath.NodeCopies() {
             @Override
             public void store(WorkspaceId workspace) {
@@ -45,6 +45,17 @@ record ErasureWiring(PostgresDatabase database, ErasureStore store, Erasures era
             @Override
             public void drop(WorkspaceId workspace) {
                 concepts.drop(workspace);
+            }
+        });
+        enter(new Aftermath.NodeCopies() {
+            @Override
+            public void store(WorkspaceId workspace) {
+                reads.ledger().flush();
+            }
+
+            @Override
+            public void drop(WorkspaceId workspace) {
+                // it holds ids of rows for two seconds, and none of their words
             }
         });
         enter(recall::renew);

@@ -40,9 +40,9 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
                 .orElse(this);
     }
 
-    /// Itself as one who is given rows. The name under which it writes may change with each call.
+    /// Itself as one who is given rows.
     Reader reader() {
-        return new Reader(isNamed ? UNNAMED : actor.name(), session);
+        return new Reader(actor.name(), session);
     }
 
     /// The author of its facts, where it named itself.

@@ -134,6 +134,7 @@ class ArchiveTest {
                 "change_clock",
                 "changes",
                 "claims",
+                "reads",
                 "encounter_days",
                 "audit_head",
                 "flyway_schema_history");

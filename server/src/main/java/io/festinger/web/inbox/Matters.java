@@ -10,6 +10,8 @@ import io.festinger.conflicts.SlotHistory;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
+import io.festinger.reads.FallenRows;
+import io.festinger.reads.ReadStore.Read;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
@@ -19,14 +21,18 @@ import org.jspecify.annotations.Nullable;
 /// Collects the data of a conflict's page.
 @Singleton
 public final class Matters {
+    private static final int MAX_READERS = 500;
+
     private final Inbox inbox;
     private final SlotHistories histories;
     private final Sources sources;
+    private final FallenRows rows;
 
-    Matters(Inbox inbox, SlotHistories histories, Sources sources) {
+    Matters(Inbox inbox, SlotHistories histories, Sources sources, FallenRows rows) {
         this.inbox = inbox;
         this.histories = histories;
         this.sources = sources;
+        this.rows = rows;
     }
 
     /// @throws io.festinger.base.Failure `NOT_FOUND`
@@ -70,7 +76,21 @@ public final class Matters {
             Optional<SlotHistory.Passage> passage,
             String rival) {
         Optional<Excerpt> source = row == null ? Optional.empty() : source(workspace, row);
-        return SideDetail.of(side, row, passage, rival, source);
+        return SideDetail.of(side, row, passage, rival, source).givenTo(readers(workspace, side.id()));
+    }
+
+    /// `Given to 3 sessions of 2 agents`; empty where nobody was given it.
+    private String readers(WorkspaceId workspace, String id) {
+        List<Read> readers = rows.readers(workspace, id, MAX_READERS);
+        long agents =
+                readers.stream().map(read -> read.reader().agent()).distinct().count();
+        String sessions = readers.size() == 1
+                ? "one session"
+                : (readers.size() == MAX_READERS ? "at least " : "") + readers.size() + " sessions";
+        return readers.isEmpty()
+                ? ""
+                : "Given to " + sessions + " of "
+                        + (agents == 1 ? readers.getFirst().reader().agent() : agents + " agents");
     }
 
     /// The text of the first side with another value.

@@ -18,13 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// @param then its text when it joined; empty where unchanged
 /// @param facts further details of its layer
 /// @param source its source; empty for a row written by hand
+/// @param given to how many sessions it was given, in words; empty for none
 public record SideDetail(
         Side side,
         String status,
         List<WordDifference.Stretch> text,
         String then,
         List<Fact> facts,
-        Optional<Excerpt> source) {
+        Optional<Excerpt> source,
+        String given) {
     private static final Set<String> ELSEWHERE = Set.of(
             "provenance", "project", "lineage", "source_chunk_id", "source_interaction_id", "rule", "source_span");
 
@@ -43,7 +45,7 @@ public record SideDetail(
             String rival,
             Optional<Excerpt> source) {
         if (row == null) {
-            return new SideDetail(side, "gone", WordDifference.of(side.content(), rival), "", List.of(), source);
+            return new SideDetail(side, "gone", WordDifference.of(side.content(), rival), "", List.of(), source, "");
         }
         String now = row.saying().content();
         return new SideDetail(
@@ -52,7 +54,12 @@ public record SideDetail(
                 marked(now, rival, passage),
                 now.equals(side.joined()) ? "" : side.joined(),
                 row.detail().entrySet().stream().flatMap(SideDetail::fact).toList(),
-                source);
+                source,
+                "");
+    }
+
+    SideDetail givenTo(String readers) {
+        return new SideDetail(side, status, text, then, facts, source, readers);
     }
 
     /// Marks the words that differ, or, where all of them do, the passage of the value.
