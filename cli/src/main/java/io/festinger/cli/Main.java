@@ -68,6 +68,7 @@ public final class Main {
                 .addSubcommand(ModelsCommand.with(environment, in))
                 .addSubcommand(ConfigCommand.with(environment))
                 .addSubcommand(new McpCommand(environment, in))
+                .addSubcommand(new InstallCommand(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
                 .addSubcommand(AuditCommand.with(environment))
                 .addSubcommand(new SweepCommand(environment))

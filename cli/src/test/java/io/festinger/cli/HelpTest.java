@@ -61,6 +61,7 @@ class HelpTest {
                 "keys",
                 "secrets",
                 "mcp",
+                "install",
                 "doctor",
                 "verify"
             })

@@ -1,0 +1,108 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.cli.install.McpClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class InstallTest {
+    private static final String MCP = "http://127.0.0.1:11435/mcp";
+    private static final String COMMENTED = """
+            // my editor
+            {
+              "theme": "dark", // at night
+              "context_servers": {
+                "other": {"url": "http://127.0.0.1:1/mcp"},
+              },
+            }
+            """;
+
+    @TempDir
+    Path home;
+
+    private Shell shell() {
+        return new Shell(home);
+    }
+
+    @ParameterizedTest
+    @EnumSource(McpClient.class)
+    void aFileThatIsMissingIsMadeAndEmptiedAgain(McpClient client) {
+        String made = client.with("", MCP, false);
+
+        assertThat(made).contains("festinger", MCP).doesNotContain("FESTINGER_KEY");
+        assertThat(client.with(made, MCP, false)).isEqualTo(made);
+        assertThat(client.without(made)).doesNotContain("festinger");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CLAUDE_CODE, 'Bearer ${FESTINGER_KEY}'",
+        "CODEX, 'bearer_token_env_var = \"FESTINGER_KEY\"'",
+        "CURSOR, 'Bearer ${env:FESTINGER_KEY}'",
+        "GEMINI, 'Bearer $FESTINGER_KEY'",
+        "OPENCODE, 'Bearer {env:FESTINGER_KEY}'"
+    })
+    void aKeyIsNamedByItsVariable(McpClient client, String header) {
+        assertThat(client.with("", MCP, true)).contains(header);
+    }
+
+    @Test
+    void whatElseIsInTheFileStaysWithItsComments() {
+        String changed = McpClient.ZED.with(COMMENTED, MCP, false);
+
+        assertThat(changed)
+                .contains("// my editor", "// at night", "\"other\"", "\"festinger\": {\"url\":\"" + MCP + "\"},");
+        assertThat(McpClient.ZED.without(changed)).isEqualTo(COMMENTED);
+        assertThat(McpClient.ZED.with(changed, "http://elsewhere/mcp", false))
+                .isEqualTo(changed.replace(MCP, "http://elsewhere/mcp"));
+    }
+
+    @Test
+    void aTableOfTomlIsPutBehindTheOthersAndTakenOut() {
+        String own = "model = \"x\"\n\n[mcp_servers.other]\nurl = \"http://127.0.0.1:1/mcp\"\n";
+
+        String changed = McpClient.CODEX.with(own, MCP, false);
+
+        assertThat(changed).isEqualTo(own + "\n[mcp_servers.festinger]\nurl = \"" + MCP + "\"\n");
+        assertThat(McpClient.CODEX.without(changed)).isEqualTo(own);
+    }
+
+    @Test
+    void theChangeIsShownAndWrittenOnlyAfterConsent() throws IOException {
+        Path file = home.resolve(".cursor/mcp.json");
+
+        Shell.ExitResult refused = shell().type("n\n").run("install", "cursor");
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.out()).contains("+   \"mcpServers\"", "Nothing was written");
+        assertThat(file).doesNotExist();
+
+        assertThat(shell().type("y\n").run("install", "cursor").exitCode()).isZero();
+        assertThat(Files.readString(file)).contains(MCP);
+        assertThat(shell().run("install", "cursor").out()).contains("nothing to change");
+        assertThat(shell().run("install", "cursor", "--undo", "--yes").exitCode())
+                .isZero();
+        assertThat(Files.readString(file)).doesNotContain("festinger");
+    }
+
+    @Test
+    void aFileThatIsNotWhatTheClientReadsIsLeftAsItIs() throws IOException {
+        Path file = Files.createDirectories(home.resolve(".gemini")).resolve("settings.json");
+        Files.writeString(file, "{\"mcpServers\": [1]}");
+
+        Shell.ExitResult refused = shell().run("install", "gemini", "--yes");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).contains("settings.json is left as it is", "'mcpServers' is not an object");
+        assertThat(Files.readString(file)).isEqualTo("{\"mcpServers\": [1]}");
+        Files.writeString(file, "{\"a\": ");
+        assertThat(shell().run("install", "gemini", "--yes").err()).contains("is not JSON");
+        assertThat(shell().run("install", "emacs").exitCode()).isEqualTo(2);
+    }
+}
