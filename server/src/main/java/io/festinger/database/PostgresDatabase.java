@@ -4,7 +4,9 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.embedded.EmbeddedPostgres;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -12,6 +14,9 @@ import org.jdbi.v3.core.Jdbi;
 
 /// The database on a PostgreSQL server, embedded or external. Safe for any number of threads.
 public final class PostgresDatabase implements Database {
+    private static final Duration OLDER_READERS = Duration.ofSeconds(30);
+    private static final Duration READERS_PAUSE = Duration.ofMillis(20);
+
     private final Connections connections;
     private final HikariDataSource pool;
     private final Availability availability;
@@ -100,6 +105,7 @@ public final class PostgresDatabase implements Database {
                     .bind("schema", workspace.schema())
                     .mapTo(String.class)
                     .list();
+            awaitOlderReaders(handle);
             tables.forEach(table -> handle.execute("VACUUM (FULL, ANALYZE) " + table));
             boolean whole = handle.createQuery("SELECT usesuper FROM pg_user WHERE usename = current_user")
                     .mapTo(Boolean.class)
@@ -110,6 +116,29 @@ public final class PostgresDatabase implements Database {
             }
         } catch (ConnectionException away) {
             throw connections.unreachable(away);
+        }
+    }
+
+    /// Waits until no transaction can still see rows that were deleted before this call: a rewritten table would keep
+    /// them.
+    ///
+    /// @throws Failure `UNAVAILABLE` after half a minute
+    private static void awaitOlderReaders(Handle handle) {
+        String now = handle.createQuery("SELECT pg_current_xact_id()::xid::text")
+                .mapTo(String.class)
+                .one();
+        long end = System.nanoTime() + OLDER_READERS.toNanos();
+        while (handle.createQuery("""
+                        SELECT EXISTS (SELECT FROM pg_stat_activity
+                                       WHERE pid <> pg_backend_pid() AND backend_xmin IS NOT NULL
+                                         AND age(backend_xmin) >= age(:now::xid))
+                        """).bind("now", now).mapTo(Boolean.class).one()) {
+            if (System.nanoTime() - end > 0) {
+                throw Failure.unavailable(
+                        "a transaction that began before has not ended for " + OLDER_READERS.toSeconds() + " s",
+                        OLDER_READERS);
+            }
+            LockSupport.parkNanos(READERS_PAUSE.toNanos());
         }
     }
 
