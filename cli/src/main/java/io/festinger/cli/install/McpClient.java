@@ -11,19 +11,18 @@ import java.util.stream.Collectors;
 /// A client of MCP and where its settings are. The names are those of the clients' documentation, as in
 /// `docs/how-to/mcp-clients.md`.
 public enum McpClient {
-    CLAUDE_CODE("claude-code", false, ".mcp.json", "mcpServers", "url", "type=http", "${FESTINGER_KEY}"),
-    CODEX("codex", true, ".codex/config.toml", "mcp_servers", "url", "", ""),
-    CURSOR("cursor", true, ".cursor/mcp.json", "mcpServers", "url", "", "${env:FESTINGER_KEY}"),
-    VSCODE("vscode", false, ".vscode/mcp.json", "servers", "url", "type=http", ""),
-    GEMINI("gemini", true, ".gemini/settings.json", "mcpServers", "httpUrl", "", "$FESTINGER_KEY"),
-    ZED("zed", true, ".config/zed/settings.json", "context_servers", "url", "", ""),
+    CLAUDE_CODE("claude-code", false, ".mcp.json", "mcpServers", "type=http url", "${FESTINGER_KEY}"),
+    CODEX("codex", true, ".codex/config.toml", "mcp_servers", "url", ""),
+    CURSOR("cursor", true, ".cursor/mcp.json", "mcpServers", "url", "${env:FESTINGER_KEY}"),
+    VSCODE("vscode", false, ".vscode/mcp.json", "servers", "type=http url", ""),
+    GEMINI("gemini", true, ".gemini/settings.json", "mcpServers", "httpUrl", "$FESTINGER_KEY"),
+    ZED("zed", true, ".config/zed/settings.json", "context_servers", "url", ""),
     OPENCODE(
             "opencode",
             true,
             ".config/opencode/opencode.json",
             "mcp.servers",
-            "url",
-            "type=remote",
+            "type=remote url",
             "{env:FESTINGER_KEY}");
 
     /// The name of the entry.
@@ -33,21 +32,19 @@ public enum McpClient {
     private final boolean ofUser;
     private final String file;
     private final String servers;
-    private final String address;
-    private final String kind;
+    private final String fields;
     private final String key;
 
     /// @param ofUser whether the file is in the user's home folder, or in the project
     /// @param servers the path of the object with all servers
-    /// @param kind a further field and its value; empty for none
+    /// @param fields its fields: `name=value`, or the name alone of the one with the address
     /// @param key how the file names the variable with the key; empty where it cannot
-    McpClient(String wire, boolean ofUser, String file, String servers, String address, String kind, String key) {
+    McpClient(String wire, boolean ofUser, String file, String servers, String fields, String key) {
         this.wire = wire;
         this.ofUser = ofUser;
         this.file = file;
         this.servers = servers;
-        this.address = address;
-        this.kind = kind;
+        this.fields = fields;
         this.key = key;
     }
 
@@ -82,27 +79,27 @@ public enum McpClient {
     /// @throws IllegalArgumentException where the text is not what the client reads
     public String with(String text, String mcp, boolean keyed) {
         Map<String, Object> entry = new LinkedHashMap<>();
-        if (!kind.isEmpty()) {
-            entry.put(kind.substring(0, kind.indexOf('=')), kind.substring(kind.indexOf('=') + 1));
+        for (String field : fields.split(" ")) {
+            int equals = field.indexOf('=');
+            entry.put(equals < 0 ? field : field.substring(0, equals), equals < 0 ? mcp : field.substring(equals + 1));
         }
-        entry.put(address, mcp);
         if (this == CODEX) {
             if (keyed) {
                 entry.put("bearer_token_env_var", "FESTINGER_KEY");
             }
-            return TomlText.with(text, table(), entry);
+            return SettingsToml.with(text, table(), entry);
         }
         if (keyed && !key.isEmpty()) {
             entry.put("headers", Map.of("Authorization", "Bearer " + key));
         }
-        return JsonText.with(text, List.of(servers.split("\\.")), ENTRY, entry);
+        return SettingsJson.with(text, List.of(servers.split("\\.")), ENTRY, entry);
     }
 
     /// The file's text without Festinger.
     public String without(String text) {
         return this == CODEX
-                ? TomlText.without(text, table())
-                : JsonText.without(text, List.of(servers.split("\\.")), ENTRY);
+                ? SettingsToml.without(text, table())
+                : SettingsJson.without(text, List.of(servers.split("\\.")), ENTRY);
     }
 
     private String table() {

@@ -57,7 +57,7 @@ final class ErasedRows {
             WHERE m.id = gone.memory_id
             """;
 
-    /// A row that was read elsewhere too is no longer shown with the erased source.
+    /// A row that was read elsewhere too is not shown with the erased source any more.
     private static final String SOURCE_GONE = """
             UPDATE %s r SET source_chunk_id = NULL, source_interaction_id = NULL, source_span = NULL
             WHERE EXISTS (SELECT FROM erasing e WHERE e.kind = 'chunk' AND e.id = r.source_chunk_id

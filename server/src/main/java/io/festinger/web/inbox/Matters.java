@@ -79,7 +79,7 @@ public final class Matters {
         return SideDetail.of(side, row, passage, rival, source).givenTo(readers(workspace, side.id()));
     }
 
-    /// `Given to 3 sessions of 2 agents`; empty where nobody was given it.
+    /// `Given to 3 sessions of 2 agents`; empty where no session was given it.
     private String readers(WorkspaceId workspace, String id) {
         List<Read> readers = rows.readers(workspace, id, MAX_READERS);
         long agents =

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /// A table of a TOML file, put at its end or taken out, by lines.
-final class TomlText {
-    private TomlText() {}
+final class SettingsToml {
+    private SettingsToml() {}
 
     static String with(String text, String table, Map<String, Object> entry) {
         StringBuilder changed = new StringBuilder(without(text, table));

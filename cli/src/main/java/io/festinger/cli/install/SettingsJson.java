@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A member of an object within a JSON file, put in or taken out by its place in the text: what people wrote around it,
 /// comments and trailing commas too, stays.
-final class JsonText {
+final class SettingsJson {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
             .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
             .build();
 
-    private JsonText() {}
+    private SettingsJson() {}
 
     /// A member of an object.
     ///
