@@ -106,11 +106,19 @@ public final class PostgresDatabase implements Database {
                     .mapTo(String.class)
                     .list();
             awaitOlderReaders(handle);
-            tables.forEach(table -> handle.execute("VACUUM (FULL, ANALYZE) " + table));
             boolean whole = handle.createQuery("SELECT usesuper FROM pg_user WHERE usename = current_user")
                     .mapTo(Boolean.class)
                     .one();
             if (whole) {
+                // ANALYZE leaves the statistics of a table as they were that has become empty
+                handle.createUpdate("""
+                                DELETE FROM pg_catalog.pg_statistic
+                                WHERE starelid IN (SELECT oid FROM pg_class WHERE relnamespace = to_regnamespace(:schema))
+                                """).bind("schema", workspace.schema()).execute();
+            }
+            tables.forEach(table -> handle.execute("VACUUM (FULL, ANALYZE) " + table));
+            if (whole) {
+                awaitOlderReaders(handle);
                 handle.execute("VACUUM (FULL) pg_catalog.pg_statistic");
                 handle.execute("CHECKPOINT");
             }

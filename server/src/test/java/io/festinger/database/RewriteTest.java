@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.testing.Eventually;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/// A rewritten table has no deleted row, even if a transaction could still see it when the rewriting began.
+/// A rewritten table has no deleted row, even if a transaction could still see it when the rewriting began, and the
+/// statistics have no value of it.
 class RewriteTest {
     private static final String WORD = "quexzibble";
 
@@ -47,11 +49,33 @@ class RewriteTest {
             reader.get();
             rewriting.get();
 
-            Path file = Path.of(text(database, "SHOW data_directory"))
-                    .resolve(text(database, "SELECT pg_relation_filepath('muted_words')"));
-            assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
-                    .doesNotContain(WORD);
+            assertThat(file(database, "muted_words")).doesNotContain(WORD);
         }
+    }
+
+    @Test
+    void theStatisticsOfATableThatHasBecomeEmptyForgetItsValues() throws Exception {
+        try (PostgresDatabase database = TestPostgres.fresh()) {
+            for (int i = 0; i < 30; i++) {
+                run(
+                        database,
+                        "INSERT INTO muted_words (word, muted_by, muted_at) VALUES ('" + WORD + i + "', '" + WORD
+                                + "', now())");
+            }
+            database.rewrite(WorkspaceId.DEFAULT);
+            assertThat(file(database, "pg_statistic")).contains(WORD);
+            run(database, "DELETE FROM muted_words");
+
+            database.rewrite(WorkspaceId.DEFAULT);
+
+            assertThat(file(database, "pg_statistic")).doesNotContain(WORD);
+        }
+    }
+
+    private static String file(Database database, String table) throws IOException {
+        Path file = Path.of(text(database, "SHOW data_directory"))
+                .resolve(text(database, "SELECT pg_relation_filepath('" + table + "')"));
+        return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     }
 
     private static boolean await(CountDownLatch latch) {
