@@ -24,8 +24,14 @@ import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
+import io.festinger.erasure.Aftermath;
+import io.festinger.erasure.Eraser;
+import io.festinger.erasure.ErasureStore;
+import io.festinger.erasure.Erasures;
+import io.festinger.erasure.postgres.PostgresErasureStore;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryDraft;
@@ -89,8 +95,22 @@ public final class ArchiveLoad {
                                         services.reader(),
                                         clock),
                                 database,
-                                rows)),
+                                rows),
+                        erasures(server, services, sources, clock)),
                 folder.resolve("imports"));
+    }
+
+    private static Erasures erasures(
+            PostgresDatabase server, LayerServices services, List<StatementSource> sources, InstantSource clock) {
+        ErasureStore store = new PostgresErasureStore();
+        Eraser eraser = new Eraser(
+                store,
+                new PostgresAuditLog(),
+                new Eraser.Conflicts(services.conflicts(), services.contradictions()),
+                new Eraser.Claims(services.claims(), services.reader(), sources),
+                services.ids());
+        Aftermath aftermath = new Aftermath(server, store, server::rewrite, server.workspaces()::list, clock);
+        return new Erasures(server, services.writes(), store, eraser, aftermath);
     }
 
     private static Merge merge(
