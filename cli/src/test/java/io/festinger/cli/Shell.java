@@ -39,7 +39,7 @@ final class Shell {
                         new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
                         new PrintWriter(out),
                         new PrintWriter(err))
-                .execute(GlobalOptions.afterCommand(arguments));
+                .execute(Main.GlobalOptions.afterCommand(arguments));
         return new ExitResult(exitCode, out.toString(), err.toString());
     }
 }

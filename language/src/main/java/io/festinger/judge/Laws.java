@@ -55,7 +55,7 @@ final class Laws {
         return (bounds
                         || isExactClash(pair)
                         || haveOppositeVerbs(pair)
-                        || OtherAmount.isIn(pair.pairing()) && !haveNoOwner(pair)
+                        || SlotClash.OtherAmount.isIn(pair.pairing()) && !haveNoOwner(pair)
                         || RoleExchange.WordForWord.isIn(pair.pairing()))
                 && !measured.has(Evidence.ENVIRONMENT_DIFFERS);
     }

@@ -410,7 +410,7 @@ class JudgeLawsTest {
                     The manual for kiln 4 hangs beside the sink.  | The manual for kiln 6 hangs beside the sink.
                     """)
     void anAmountThatManyCanHaveIsLeftToTheWeights(String known, String incoming) {
-        assertThat(OtherAmount.isIn(new Pairing(Reading.of(known), Reading.of(incoming))))
+        assertThat(SlotClash.OtherAmount.isIn(new Pairing(Reading.of(known), Reading.of(incoming))))
                 .isFalse();
     }
 }

@@ -75,6 +75,18 @@ public final class Writes {
         void keep(WriteScope writing, Write.Once once, String answer);
     }
 
+    /// Events that follow from what a write did, beside those that it names itself.
+    @FunctionalInterface
+    public interface FollowingEvents {
+        /// None.
+        FollowingEvents NONE = (writing, entries) -> {};
+
+        /// Adds events to the write, inside its transaction.
+        ///
+        /// @param entries its entries in the audit log
+        void add(WriteScope writing, List<AuditLog.Entry> entries);
+    }
+
     /// The time of a write that begins now.
     public Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);

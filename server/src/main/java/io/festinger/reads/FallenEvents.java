@@ -3,8 +3,8 @@ package io.festinger.reads;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.AuditLog;
-import io.festinger.conflicts.FollowingEvents;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.Writes;
 import io.festinger.reads.ReadStore.Read;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.Set;
 /// The event `fact.fell` for each row that a write put out of force, changed or disputed, with its readers. A row
 /// without
 /// readers has none. Readers of the last two seconds may be missing, since their reads are stored by then.
-public record FallenEvents(ReadStore reads) implements FollowingEvents {
+public record FallenEvents(ReadStore reads) implements Writes.FollowingEvents {
     private static final Set<String> FALLS =
             Set.of("superseded", "invalidated", "deleted", "updated", "qualified", "split", "set");
     private static final String OPENED = "conflict.opened";

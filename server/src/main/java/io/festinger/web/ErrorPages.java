@@ -26,7 +26,7 @@ public final class ErrorPages implements ContainerResponseFilter {
         JsonNode problem = Json.read(Json.write(response.getEntity()), JsonNode.class);
         int status = response.getStatus();
         String detail = status == Response.Status.NOT_FOUND.getStatusCode()
-                ? "There is no page at " + request.getUriInfo().getPath() + "."
+                ? "This page does not exist: " + request.getUriInfo().getPath()
                 : problem.path("detail").asText();
         Response page = Pages.error(status, problem.path("code").asText(), detail);
         page.getHeaders().forEach((name, values) -> response.getHeaders().put(name, values));

@@ -1,10 +1,9 @@
-package io.festinger.cli;
+package io.festinger.cli.install;
 
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.ServerOptions;
-import io.festinger.cli.install.McpClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -44,7 +43,7 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, or nothing to change; 1 you did not agree, or the file cannot be read or written;",
             "  2 wrong command line."
         })
-final class InstallCommand implements Callable<Integer> {
+public final class InstallCommand implements Callable<Integer> {
     private final Map<String, String> environment;
     private final InputStream in;
 
@@ -65,7 +64,7 @@ final class InstallCommand implements Callable<Integer> {
     private boolean agreed;
 
     /// @param in where a person answers
-    InstallCommand(Map<String, String> environment, InputStream in) {
+    public InstallCommand(Map<String, String> environment, InputStream in) {
         this.environment = environment;
         this.in = in;
     }
