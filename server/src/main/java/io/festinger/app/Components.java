@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.app.process.FullDisk;
 import io.festinger.base.Failure;
 import io.festinger.base.OutOfMemory;
 import io.festinger.base.WorkspaceId;

@@ -2,6 +2,7 @@ package io.festinger.app;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.app.process.CachedFigures;
 import io.festinger.base.WorkspaceId;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

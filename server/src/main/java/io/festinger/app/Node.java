@@ -7,6 +7,7 @@ import io.festinger.administration.KeyAdministration;
 import io.festinger.administration.ModelAdministration;
 import io.festinger.administration.SecretAdministration;
 import io.festinger.administration.WorkspaceAdministration;
+import io.festinger.app.process.IdleHeap;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceList;
 import io.festinger.concepts.ConceptMemories;

@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.app.process.CachedFigures;
 import io.festinger.base.SupervisedLoop;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptFigures;

@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.app.process.HeapWatch;
 import io.festinger.base.OutOfMemory;
 import io.festinger.demo.DemoWalk;
 import io.festinger.gateway.config.ConfigurationFile;

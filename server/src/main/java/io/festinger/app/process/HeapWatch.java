@@ -1,4 +1,4 @@
-package io.festinger.app;
+package io.festinger.app.process;
 
 import io.festinger.base.OutOfMemory;
 import io.festinger.base.SupervisedLoop;
@@ -12,7 +12,7 @@ import java.util.List;
 
 /// Ends the process when its heap is full. A full heap fails few allocations at first: the serial collector frees a
 /// little again and again, so the server only collects and answers nobody, for minutes.
-final class HeapWatch {
+public final class HeapWatch {
     private static final Duration PERIOD = Duration.ofSeconds(5);
 
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
@@ -21,7 +21,7 @@ final class HeapWatch {
             .toList();
 
     /// To be called when the process begins.
-    static void start() {
+    public static void start() {
         HeapWatch watch = new HeapWatch();
         Thread.ofPlatform().daemon().name("heap-watch").start(new SupervisedLoop("heap-watch", watch::run));
     }

@@ -1,4 +1,4 @@
-package io.festinger.app;
+package io.festinger.app.process;
 
 import io.festinger.base.ComputePool;
 import jakarta.enterprise.inject.Disposes;

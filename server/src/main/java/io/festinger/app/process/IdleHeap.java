@@ -1,4 +1,4 @@
-package io.festinger.app;
+package io.festinger.app.process;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 /// limit before it collects old objects, and shrinks it only in a full collection; without this class a
 /// server keeps the whole heap forever after an hour. The pause of that collection (0.1 to 0.3 s) falls
 /// into an idle minute, once after a period of work.
-final class IdleHeap implements AutoCloseable {
+public final class IdleHeap implements AutoCloseable {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("idle-heap").daemon(true).factory());
     private final Spells spells = new Spells();
 
-    void start() {
+    public void start() {
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         timer.scheduleWithFixedDelay(
                 () -> look(Duration.ofNanos(system.getProcessCpuTime())),

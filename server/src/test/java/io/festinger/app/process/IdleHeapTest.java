@@ -1,4 +1,4 @@
-package io.festinger.app;
+package io.festinger.app.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

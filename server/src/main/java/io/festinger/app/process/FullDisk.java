@@ -1,4 +1,4 @@
-package io.festinger.app;
+package io.festinger.app.process;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param free megabytes that are free there now
 /// @param needed megabytes that a start wants
 /// @param reason a line of the failure
-record FullDisk(Path folder, long free, long needed, String reason) {
+public record FullDisk(Path folder, long free, long needed, String reason) {
     /// The programs of the database, its files and both models, with some room to work in.
     private static final long FIRST_START = 200;
 
@@ -29,7 +29,7 @@ record FullDisk(Path folder, long free, long needed, String reason) {
     /// Empty where the failure has another reason.
     ///
     /// @param data the folder of the server's data
-    static Optional<FullDisk> causeOf(Throwable failure, Path data) {
+    public static Optional<FullDisk> causeOf(Throwable failure, Path data) {
         long free = free(data);
         boolean first = Files.notExists(data.resolve("recall"));
         return isCauseOf(failure) || free < LEAST
@@ -68,7 +68,7 @@ record FullDisk(Path folder, long free, long needed, String reason) {
         return text.contains("No space left on device") || text.contains("Disk quota exceeded");
     }
 
-    String line() {
+    public String line() {
         return "the disk of " + folder + " is full: " + free + " MB are free, and a start needs " + needed
                 + " MB; free some, or name a folder on another disk with --data (FESTINGER_DATA). The start failed with: "
                 + reason;

@@ -1,4 +1,4 @@
-package io.festinger.app;
+package io.festinger.app.process;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -18,7 +18,7 @@ import java.util.function.Function;
 /// in progress, no other starts. Safe for any number of threads.
 ///
 /// @param <F> the figures of one workspace, or of all
-final class CachedFigures<F> {
+public final class CachedFigures<F> {
     private final Function<Optional<WorkspaceId>, F> reading;
     private final Duration patience;
     private final Duration firstPatience;
@@ -30,7 +30,7 @@ final class CachedFigures<F> {
     /// @param reading asks the database; called on a separate thread
     /// @param patience how long a read may take before the last figures are answered instead
     /// @param firstPatience the same where there are no last figures yet
-    CachedFigures(Function<Optional<WorkspaceId>, F> reading, Duration patience, Duration firstPatience) {
+    public CachedFigures(Function<Optional<WorkspaceId>, F> reading, Duration patience, Duration firstPatience) {
         this.reading = reading;
         this.patience = patience;
         this.firstPatience = firstPatience;
@@ -41,7 +41,7 @@ final class CachedFigures<F> {
     ///
     /// @param workspace empty for all
     /// @throws Failure from the reading, unless it is `UNAVAILABLE`
-    Optional<F> of(Optional<WorkspaceId> workspace) {
+    public Optional<F> of(Optional<WorkspaceId> workspace) {
         Optional<F> last = Optional.ofNullable(known.getIfPresent(workspace));
         Optional<CompletableFuture<F>> slow =
                 Optional.ofNullable(late.getIfPresent(workspace)).filter(read -> !read.isDone());
