@@ -11,7 +11,9 @@ import java.util.Set;
 /// weighted sum of normalised scores, which Bruch, Gai and Ingber, "An Analysis of Fusion Functions for
 /// Hybrid Retrieval", ACM TOIS 2023, find better than the fusion of ranks). Further terms are whether the
 /// question names the author, how well the adjacent rows answer, how well the best row of the day or the
-/// document does, and the length, since short rows seldom say enough. The weights are learned by maximum
+/// document does, and the length, since short rows seldom say enough. A turn of a conversation that is like the
+/// question
+/// asks it rather than answers it: what another speaker says next does. The weights are learned by maximum
 /// likelihood from the labelled evidence of three public sets of conversations with equal weight; those of
 /// any two serve the third nearly as well (decision 43).
 final class CandidateRanking {
@@ -23,6 +25,8 @@ final class CandidateRanking {
     private static final double GROUP = 0.7;
     private static final double LENGTH = 0.2;
     private static final double TIME = 0.5;
+    private static final double REPLY = 0.3;
+    private static final double QUESTION = -0.1;
 
     /// A row of this many characters is long enough.
     private static final int ENOUGH = 300;
@@ -66,7 +70,7 @@ final class CandidateRanking {
         double best = all.stream().mapToDouble(RecallCandidate::cosine).max().orElse(0);
         this.vectors = all.stream().anyMatch(RecallCandidate::isVectored);
         this.cosineRange = Math.max(LEAST_RANGE, best - LEAST_COSINE);
-        all.forEach(each -> groups.merge(each.group, words(each) + cosine(each), Math::max));
+        all.forEach(each -> groups.merge(each.group, own(each), Math::max));
     }
 
     private double words(RecallCandidate candidate) {
@@ -85,11 +89,22 @@ final class CandidateRanking {
         return times.isEmpty() ? 0 : Math.max(times.fit(candidate.observed), times.fit(candidate.begins));
     }
 
+    private double own(RecallCandidate candidate) {
+        return WORDS * words(candidate) + COSINE * cosine(candidate);
+    }
+
     /// Higher is better; never below 0.
     double score(RecallCandidate candidate) {
         List<RecallCandidate> near = adjacent.getOrDefault(candidate.place, List.of());
-        return WORDS * words(candidate)
-                + COSINE * cosine(candidate)
+        double own = own(candidate);
+        return own
+                + (candidate.question ? QUESTION * own : 0)
+                + REPLY
+                        * near.stream()
+                                .filter(other -> other.question && candidate.repliesTo(other))
+                                .mapToDouble(this::own)
+                                .max()
+                                .orElse(0)
                 + (named.contains(candidate.speaker) ? NAMED : 0)
                 + ADJACENT_WORDS * near.stream().mapToDouble(this::words).max().orElse(0)
                 + ADJACENT_COSINE

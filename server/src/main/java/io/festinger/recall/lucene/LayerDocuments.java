@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.LongPoint;
@@ -86,6 +87,14 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     /// How many characters the whole row has.
     static final String LENGTH = "length";
 
+    /// Present for a row that ends with a question.
+    static final String QUESTION = "question";
+
+    /// Characters at the end of a row in which the mark of such a question stands: some words may follow it.
+    private static final int END = 40;
+
+    private static final Pattern QUESTION_MARK = Pattern.compile("[?\uff1f\u061f]");
+
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
@@ -95,7 +104,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     @Override
     public String shape() {
         String vectored = vectors.identity();
-        return "6." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        return "7." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override
@@ -203,6 +212,16 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
                 .validFrom()
                 .ifPresent(begins -> document.add(new NumericDocValuesField(BEGINS, begins.getEpochSecond())));
         document.add(new NumericDocValuesField(LENGTH, row.text().length()));
+        if (endsWithQuestion(row.text())) {
+            document.add(new NumericDocValuesField(QUESTION, 1));
+        }
+    }
+
+    private static boolean endsWithQuestion(String text) {
+        return QUESTION_MARK
+                .matcher(text)
+                .region(Math.max(0, text.length() - END), text.length())
+                .find();
     }
 
     private static String place(LayerRow row) {

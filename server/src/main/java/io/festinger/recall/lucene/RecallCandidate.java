@@ -23,6 +23,9 @@ final class RecallCandidate {
 
     final long length;
 
+    /// Whether it ends with a question.
+    final boolean question;
+
     /// BM25; 0 where it shares no word with the question.
     private float words;
 
@@ -39,6 +42,7 @@ final class RecallCandidate {
         this.observed = number(leaf, LayerDocuments.OBSERVED, document, 0);
         this.begins = number(leaf, LayerDocuments.BEGINS, document, observed);
         this.length = number(leaf, LayerDocuments.LENGTH, document, 0);
+        this.question = number(leaf, LayerDocuments.QUESTION, document, 0) > 0;
     }
 
     /// @param document its number within the leaf
@@ -81,6 +85,11 @@ final class RecallCandidate {
 
     float cosine() {
         return cosine;
+    }
+
+    /// Whether it is what another speaker says right after that row, one of those next to it.
+    boolean repliesTo(RecallCandidate other) {
+        return other.place.compareTo(place) < 0 && !other.speaker.equals(speaker);
     }
 
     /// @param near the least cosine of a row that counts as found by meaning

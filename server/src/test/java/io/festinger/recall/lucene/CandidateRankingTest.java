@@ -89,6 +89,28 @@ class CandidateRankingTest {
     }
 
     @Test
+    void aReplyToAQuestionLikeTheOneAskedComesBeforeWhatPrecedesIt() throws IOException {
+        NumericDocValuesField ends = new NumericDocValuesField(LayerDocuments.QUESTION, 1);
+        RecallCandidate before = candidate("a", "1", "bob");
+        RecallCandidate question = candidate("b", "1", "ann", ends);
+        RecallCandidate reply = candidate("c", "1", "bob");
+        RecallCandidate statement = candidate("d", "1", "ann");
+        RecallCandidate more = candidate("e", "1", "ann");
+        List.of(question, statement).forEach(each -> each.measure(8, 0.8f));
+        List.of(before, reply, more).forEach(each -> each.measure(2, 0.5f));
+        adjacent.put("a", List.of(question));
+        adjacent.put("c", List.of(question, statement));
+        adjacent.put("e", List.of(statement));
+
+        CandidateRanking ranking =
+                new CandidateRanking(List.of(before, question, reply, statement, more), adjacent, Set.of(), UNTIMED, 0);
+
+        assertThat(ranking.score(reply)).isGreaterThan(ranking.score(before));
+        assertThat(ranking.score(before)).isEqualTo(ranking.score(more));
+        assertThat(ranking.score(statement)).isGreaterThan(ranking.score(question));
+    }
+
+    @Test
     void theDayOfAGoodAnswerComesBeforeOtherDays() throws IOException {
         RecallCandidate best = measured("a", "monday", 8, 0.8f);
         RecallCandidate same = measured("b", "monday", 2, 0);
