@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
 import java.util.Arrays;
@@ -62,8 +63,9 @@ final class NameUse {
         }
     }
 
-    /// @param isWord whether the token is a word of the dictionary
-    Use of(Tokens tokens, int index, boolean isWord) {
+    /// @param concept of the token
+    Use of(Tokens tokens, int index, Concept concept) {
+        boolean isWord = concept.isDictionaryWord();
         String text = tokens.text();
         int start = tokens.start(index);
         boolean capital = Character.isUpperCase(text.charAt(start));
@@ -76,9 +78,10 @@ final class NameUse {
         if (!isSpelledLikeAName(text, start, tokens.end(index))) {
             return Use.NONE;
         }
-        String form = tokens.form(index);
+        boolean same = tokens.is(index, concept.token());
+        String form = same ? concept.token() : tokens.form(index);
         boolean compound = form.indexOf('_') >= 0;
-        if (!compound && !isWord && isMadeOfWords(form)) {
+        if (!compound && !isWord && (same ? concept.isMadeOfWords(this::isMadeOfWords) : isMadeOfWords(form))) {
             return Use.NONE;
         }
         String before = wordBefore(text, start);

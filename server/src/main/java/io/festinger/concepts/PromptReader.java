@@ -268,7 +268,7 @@ final class PromptReader {
             if (index < 0 || inTurn.isMarked(index)) {
                 continue;
             }
-            NameUse.Use use = names.of(tokens, i, isWord);
+            NameUse.Use use = names.of(tokens, i, concept);
             if (use == NameUse.Use.NONE) {
                 continue;
             }

@@ -12,14 +12,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NameUseTest {
-    private final NameUse names = new NameUse(new Vocabulary(Dictionary.english()));
+    private final Vocabulary vocabulary = new Vocabulary(Dictionary.english());
+    private final NameUse names = new NameUse(vocabulary);
 
     /// How the text uses the token with this in it.
     private Use use(String text, String token) {
         Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize(text);
         for (int i = 0; i < tokens.size(); i++) {
             if (tokens.form(i).contains(token)) {
-                return names.of(tokens, i, Dictionary.english().band(tokens.form(i)) > 0);
+                return names.of(tokens, i, vocabulary.intern(tokens.form(i)));
             }
         }
         throw new IllegalArgumentException(token + " in " + text);

@@ -2,6 +2,7 @@ package io.festinger.text.passages;
 
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Addresses, paths, file names and tags within a line of prose, which are replaced with blanks.
 final class InlineNoise {
@@ -13,11 +14,11 @@ final class InlineNoise {
             "tex", "docx", "xlsx");
 
     private final String line;
-    private final StringBuilder clean;
+    /// The line with blanks; null while it has none.
+    private @Nullable StringBuilder clean;
 
     private InlineNoise(String line) {
         this.line = line;
-        this.clean = new StringBuilder(line);
     }
 
     static String without(String line) {
@@ -54,7 +55,7 @@ final class InlineNoise {
         if (!plain) {
             word(start, line.length());
         }
-        return clean.toString();
+        return clean == null ? line : clean.toString();
     }
 
     /// Code between backticks is removed; a name between them stays.
@@ -157,8 +158,10 @@ final class InlineNoise {
     }
 
     private void blank(int from, int to) {
+        StringBuilder blanked = clean == null ? new StringBuilder(line) : clean;
         for (int i = from; i < to; i++) {
-            clean.setCharAt(i, ' ');
+            blanked.setCharAt(i, ' ');
         }
+        clean = blanked;
     }
 }

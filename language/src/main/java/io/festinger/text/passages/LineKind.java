@@ -47,6 +47,12 @@ enum LineKind {
             new Beginnings("#include", "#!/", "#define", "//", "/*", "*/", "<?", "<!--", "package ", "-- ");
     private static final Beginnings PROMPTS = new Beginnings("$ ", ">>> ", "... ", "PS C:", "C:\\", "(venv)", "+ ");
 
+    private static final boolean[] SIGNS = new boolean[128];
+
+    static {
+        "{}[]=;|\\^~$#@%&+_".chars().forEach(sign -> SIGNS[sign] = true);
+    }
+
     /// @param before the kind of the preceding line, which continues in a diff or a trace
     static LineKind of(String text, int from, int end, LineKind before) {
         int first = from;
@@ -205,7 +211,7 @@ enum LineKind {
         int brackets = 0;
         for (int i = first; i < last; i++) {
             char c = text.charAt(i);
-            signs += "{}[]=;|\\^~$#@%&+_".indexOf(c) >= 0 ? 1 : 0;
+            signs += c < SIGNS.length && SIGNS[c] ? 1 : 0;
             brackets += c == '(' && i > first && isNamePart(text.charAt(i - 1)) ? 1 : 0;
         }
         int marks = (end == '{' || end == '}' ? 2 : end == ';' || end == '(' || end == '[' || end == '\\' ? 1 : 0)

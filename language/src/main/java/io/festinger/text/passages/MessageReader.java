@@ -171,12 +171,11 @@ final class MessageReader {
 
     /// The start of JSON within a line, after a tag or a colon; the line's end when there is none.
     private int jsonInLine(int from, int end) {
-        for (int i = from + 1; i < end; i++) {
-            char c = text.charAt(i);
+        for (int i = text.indexOf('{', Math.min(from + 1, end), end); i >= 0; i = text.indexOf('{', i + 1, end)) {
             char opening = text.charAt(i - 1);
             boolean after =
                     opening == '>' || opening == ':' || opening == ' ' && i > from + 1 && text.charAt(i - 2) == ':';
-            if (c == '{' && after && EmbeddedJson.start(text, i) == i) {
+            if (after && EmbeddedJson.start(text, i) == i) {
                 return i;
             }
         }

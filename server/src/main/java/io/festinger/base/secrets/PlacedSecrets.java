@@ -49,8 +49,9 @@ final class PlacedSecrets {
     ///
     /// @param at the option's dash
     static @Nullable FoundSecret ofCommand(String text, int at) {
-        String[] commands = at + 2 < text.length() ? COMMANDS.get(text.charAt(at + 1)) : null;
-        if (commands == null || at == 0 || text.charAt(at - 1) > ' ') {
+        boolean option = at > 0 && text.charAt(at - 1) <= ' ' && at + 2 < text.length();
+        String[] commands = option ? COMMANDS.get(text.charAt(at + 1)) : null;
+        if (commands == null) {
             return null;
         }
         int value = blankEnd(text, at + 2);

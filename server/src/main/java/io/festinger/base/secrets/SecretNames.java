@@ -155,13 +155,22 @@ final class SecretNames {
         if (plain.startsWith(EXISTING)) {
             return Sureness.NONE;
         }
-        if (SURE.stream().anyMatch(plain::endsWith) || LAST_PARTS.contains(lastPart(word))) {
+        if (endsWithOne(plain, SURE) || LAST_PARTS.contains(lastPart(word))) {
             return Sureness.SURE;
         }
-        if (LIKELY.stream().anyMatch(plain::endsWith) || plain.equals(SIGNATURE)) {
+        if (endsWithOne(plain, LIKELY) || plain.equals(SIGNATURE)) {
             return Sureness.LIKELY;
         }
         return plain.equals(ENCODED) ? Sureness.ENCODED : Sureness.NONE;
+    }
+
+    private static boolean endsWithOne(String word, List<String> names) {
+        for (int i = 0; i < names.size(); i++) {
+            if (word.endsWith(names.get(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The word in lower case, without joints between its parts and without a number at its end.

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// A token of the vocabulary (a row of `soas`) with its knowledge. There is one object per token and
 /// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every read returns
@@ -40,6 +42,7 @@ public final class Concept {
     private volatile boolean name;
     private volatile int capitals;
     private volatile boolean explained;
+    private volatile @Nullable Boolean madeOfWords;
 
     /// Replaced as a whole, only by [ConceptGraph].
     public volatile Knowledge knowledge = Knowledge.NONE;
@@ -164,6 +167,18 @@ public final class Concept {
 
     public void explain() {
         explained = true;
+    }
+
+    /// Whether it is made of words of the dictionary (`refactored`).
+    ///
+    /// @param analysis asked once
+    public boolean isMadeOfWords(Predicate<String> analysis) {
+        Boolean known = madeOfWords;
+        if (known == null) {
+            known = analysis.test(token);
+            madeOfWords = known;
+        }
+        return known;
     }
 
     public void queue() {

@@ -50,8 +50,8 @@ public record Live(double floor, Instant since, boolean marks) {
 
     /// The edges of the concept's line by dimension id, the highest first; one per dimension.
     public List<Edge> edges(Concept concept) {
-        List<Edge> edges = new ArrayList<>();
-        concept.knowledge.edges().stream().filter(this::shows).forEach(edges::add);
+        List<Edge> edges = new ArrayList<>(concept.knowledge.edges());
+        edges.removeIf(edge -> !shows(edge));
         if (marks && !concept.knowledge.unconfirmed().isEmpty()) {
             concept.knowledge.unconfirmed().stream().filter(this::shows).forEach(said -> addIfFree(edges, said));
             edges.sort(comparingInt((Edge edge) -> edge.dimension().id()).reversed());
@@ -70,7 +70,7 @@ public record Live(double floor, Instant since, boolean marks) {
     /// The edges of the concept's line, without as many of the oldest ones as needed to fit the room; empty
     /// when no edge fits.
     public List<Edge> edges(Concept concept, int room) {
-        List<Edge> edges = new ArrayList<>(edges(concept));
+        List<Edge> edges = edges(concept);
         while (!edges.isEmpty() && BlockText.line(concept, edges, this).length() > room) {
             edges.remove(edges.stream().min(comparing(Edge::lastConfirmed)).orElseThrow());
         }

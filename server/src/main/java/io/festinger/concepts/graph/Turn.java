@@ -18,8 +18,13 @@ public record Turn(Role role, String text) {
     /// The prose of the message by speaker: a user's message may contain tool answers and a model's
     /// thoughts. Everything else (code, data, logs, paths) is left out. At most one part for each role.
     public List<Turn> prose() {
+        List<Passage> passages = role == Role.USER ? Passages.ofUser(text) : Passages.of(text);
+        if (passages.size() == 1) {
+            Passage only = passages.getFirst();
+            return List.of(new Turn(speaker(only.voice()), only.text()));
+        }
         Map<Role, StringBuilder> parts = new EnumMap<>(Role.class);
-        for (Passage passage : role == Role.USER ? Passages.ofUser(text) : Passages.of(text)) {
+        for (Passage passage : passages) {
             parts.computeIfAbsent(speaker(passage.voice()), first -> new StringBuilder())
                     .append(passage.text())
                     .append("\n\n");

@@ -26,7 +26,7 @@ final class CandidateRanking {
     private static final double LENGTH = 0.2;
     private static final double TIME = 0.5;
     private static final double REPLY = 0.3;
-    private static final double QUESTION = -0.1;
+    private static final double LESS_IN_QUESTION = 0.1;
 
     /// A row of this many characters is long enough.
     private static final int ENOUGH = 300;
@@ -93,18 +93,24 @@ final class CandidateRanking {
         return WORDS * words(candidate) + COSINE * cosine(candidate);
     }
 
+    /// How much like the question the one is to which a candidate replies. An assistant's long answer to a person tells
+    /// little about the person.
+    private double replied(RecallCandidate candidate, List<RecallCandidate> near) {
+        double best = 0;
+        if (candidate.length <= ENOUGH) {
+            for (RecallCandidate other : near) {
+                best = other.question && candidate.repliesTo(other) ? Math.max(best, own(other)) : best;
+            }
+        }
+        return best;
+    }
+
     /// Higher is better; never below 0.
     double score(RecallCandidate candidate) {
         List<RecallCandidate> near = adjacent.getOrDefault(candidate.place, List.of());
         double own = own(candidate);
-        return own
-                + (candidate.question ? QUESTION * own : 0)
-                + REPLY
-                        * near.stream()
-                                .filter(other -> other.question && candidate.repliesTo(other))
-                                .mapToDouble(this::own)
-                                .max()
-                                .orElse(0)
+        return (candidate.question ? 1 - LESS_IN_QUESTION : 1) * own
+                + REPLY * replied(candidate, near)
                 + (named.contains(candidate.speaker) ? NAMED : 0)
                 + ADJACENT_WORDS * near.stream().mapToDouble(this::words).max().orElse(0)
                 + ADJACENT_COSINE

@@ -87,8 +87,11 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     /// How many characters the whole row has.
     static final String LENGTH = "length";
 
-    /// Present for a row that ends with a question.
+    /// Present for a short row that ends with a question. A long one, as people write to assistants, states what it
+    /// asks about.
     static final String QUESTION = "question";
+
+    private static final int LONGEST_QUESTION = 160;
 
     /// Characters at the end of a row in which the mark of such a question stands: some words may follow it.
     private static final int END = 40;
@@ -212,7 +215,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
                 .validFrom()
                 .ifPresent(begins -> document.add(new NumericDocValuesField(BEGINS, begins.getEpochSecond())));
         document.add(new NumericDocValuesField(LENGTH, row.text().length()));
-        if (endsWithQuestion(row.text())) {
+        if (row.text().length() <= LONGEST_QUESTION && endsWithQuestion(row.text())) {
             document.add(new NumericDocValuesField(QUESTION, 1));
         }
     }

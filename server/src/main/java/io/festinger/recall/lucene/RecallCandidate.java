@@ -23,7 +23,7 @@ final class RecallCandidate {
 
     final long length;
 
-    /// Whether it ends with a question.
+    /// Whether it is short and ends with a question.
     final boolean question;
 
     /// BM25; 0 where it shares no word with the question.
