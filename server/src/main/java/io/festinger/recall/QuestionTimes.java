@@ -10,13 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// The times that a question names, in days of UTC: dates (`on 3 May`, `in 2023`, see [NamedDays]) and days
 /// relative to the one of the question (`last week`, see [RelativeDays]). A date without a year is the
 /// latest one that has begun. One pass over the text.
 ///
 /// @param ranges in the order of the question; empty where it names no time
-public record QuestionTimes(List<Range> ranges) {
+/// @param now whether it speaks of the present or of what follows (`what is next?`)
+public record QuestionTimes(List<Range> ranges, boolean now) {
+    public static final QuestionTimes NONE = new QuestionTimes(List.of(), false);
+
     /// The most times that are read.
     private static final int MOST = 16;
 
@@ -30,6 +34,11 @@ public record QuestionTimes(List<Range> ranges) {
     /// are counts.
     private static final Set<String> BEFORE_PERIODS = WordList.of("""
             in during since of from until till before after between throughout last this past previous
+            """);
+
+    private static final Set<String> PRESENT = WordList.of("""
+            now today tonight currently current still yet next continue continuing proceed resume ready latest newest
+            recent recently
             """);
 
     private static final Set<String> FROM_ON = Set.of("since", "after");
@@ -98,7 +107,11 @@ public record QuestionTimes(List<Range> ranges) {
                     i++;
                 }
             }
-            return new QuestionTimes(ranges);
+            return new QuestionTimes(ranges, ranges.isEmpty() && speaksOfNow());
+        }
+
+        private boolean speaksOfNow() {
+            return IntStream.range(0, text.size()).anyMatch(i -> PRESENT.contains(text.lower(i)));
         }
 
         private Optional<Match> at(int i) {

@@ -2,7 +2,9 @@ package io.festinger.recall.lucene;
 
 import io.festinger.recall.QuestionTimes;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +29,13 @@ final class CandidateRanking {
     private static final double TIME = 0.5;
     private static final double REPLY = 0.3;
     private static final double LESS_IN_QUESTION = 0.1;
+
+    /// A question about the present gets the newest of this many of the best rows: the newest one this much, the fifth
+    /// newest half of it.
+    private static final int BEST_ROWS = 40;
+
+    private static final double NEWEST = 0.6;
+    private static final double HALF = 5;
 
     /// A row of this many characters is long enough.
     private static final int ENOUGH = 300;
@@ -105,8 +114,25 @@ final class CandidateRanking {
         return best;
     }
 
-    /// Higher is better; never below 0.
-    double score(RecallCandidate candidate) {
+    /// The scores of candidates; higher is better, never below 0.
+    Map<RecallCandidate, Double> scores(List<RecallCandidate> candidates) {
+        Map<RecallCandidate, Double> scores = new LinkedHashMap<>();
+        candidates.forEach(each -> scores.put(each, score(each)));
+        if (times.now()) {
+            List<RecallCandidate> newest = candidates.stream()
+                    .sorted(Comparator.comparing(scores::get, Comparator.reverseOrder()))
+                    .limit(BEST_ROWS)
+                    .sorted(Comparator.<RecallCandidate>comparingLong(each -> -each.observed)
+                            .thenComparing(each -> each.place, Comparator.reverseOrder()))
+                    .toList();
+            for (int i = 0; i < newest.size(); i++) {
+                scores.merge(newest.get(i), NEWEST * Math.pow(0.5, i / HALF), Double::sum);
+            }
+        }
+        return scores;
+    }
+
+    private double score(RecallCandidate candidate) {
         List<RecallCandidate> near = adjacent.getOrDefault(candidate.place, List.of());
         double own = own(candidate);
         return (candidate.question ? 1 - LESS_IN_QUESTION : 1) * own

@@ -120,9 +120,11 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
                 named(candidates.values()),
                 wanted.times(),
                 wanted.weight());
-        return candidates.values().stream()
+        List<RecallCandidate> found = candidates.values().stream()
                 .filter(each -> each.isFound(wanted.near()))
-                .map(each -> hit(each, 1 + ranking.score(each)))
+                .toList();
+        return ranking.scores(found).entrySet().stream()
+                .map(each -> hit(each.getKey(), 1 + each.getValue()))
                 .sorted(BEST)
                 .toList();
     }

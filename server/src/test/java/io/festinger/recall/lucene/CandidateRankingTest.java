@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.NumericDocValuesField;
@@ -20,7 +21,7 @@ import org.apache.lucene.util.BytesRef;
 import org.junit.jupiter.api.Test;
 
 class CandidateRankingTest {
-    private static final QuestionTimes UNTIMED = new QuestionTimes(List.of());
+    private static final QuestionTimes UNTIMED = QuestionTimes.NONE;
 
     private final Map<String, List<RecallCandidate>> adjacent = new HashMap<>();
 
@@ -52,6 +53,10 @@ class CandidateRankingTest {
         return candidate;
     }
 
+    private static double score(CandidateRanking ranking, RecallCandidate candidate) {
+        return Objects.requireNonNull(ranking.scores(List.of(candidate)).get(candidate));
+    }
+
     @Test
     void moreWordsAndNearerMeaningCountForMore() throws IOException {
         RecallCandidate words = measured("a", "1", 8, 0);
@@ -61,8 +66,8 @@ class CandidateRankingTest {
         CandidateRanking ranking =
                 new CandidateRanking(List.of(words, near, both, little), Map.of(), Set.of(), UNTIMED, 0);
 
-        assertThat(ranking.score(both)).isGreaterThan(ranking.score(words)).isGreaterThan(ranking.score(near));
-        assertThat(ranking.score(words)).isGreaterThan(ranking.score(little));
+        assertThat(score(ranking, both)).isGreaterThan(score(ranking, words)).isGreaterThan(score(ranking, near));
+        assertThat(score(ranking, words)).isGreaterThan(score(ranking, little));
     }
 
     @Test
@@ -73,7 +78,7 @@ class CandidateRankingTest {
 
         CandidateRanking ranking = new CandidateRanking(List.of(ann, bob), Map.of(), Set.of("Bob"), UNTIMED, 0);
 
-        assertThat(ranking.score(bob)).isGreaterThan(ranking.score(ann));
+        assertThat(score(ranking, bob)).isGreaterThan(score(ranking, ann));
     }
 
     @Test
@@ -85,7 +90,7 @@ class CandidateRankingTest {
 
         CandidateRanking ranking = new CandidateRanking(List.of(asked, answer, single), adjacent, Set.of(), UNTIMED, 0);
 
-        assertThat(ranking.score(answer)).isGreaterThan(ranking.score(single));
+        assertThat(score(ranking, answer)).isGreaterThan(score(ranking, single));
     }
 
     @Test
@@ -105,9 +110,9 @@ class CandidateRankingTest {
         CandidateRanking ranking =
                 new CandidateRanking(List.of(before, question, reply, statement, more), adjacent, Set.of(), UNTIMED, 0);
 
-        assertThat(ranking.score(reply)).isGreaterThan(ranking.score(before));
-        assertThat(ranking.score(before)).isEqualTo(ranking.score(more));
-        assertThat(ranking.score(statement)).isGreaterThan(ranking.score(question));
+        assertThat(score(ranking, reply)).isGreaterThan(score(ranking, before));
+        assertThat(score(ranking, before)).isEqualTo(score(ranking, more));
+        assertThat(score(ranking, statement)).isGreaterThan(score(ranking, question));
     }
 
     @Test
@@ -118,7 +123,7 @@ class CandidateRankingTest {
 
         CandidateRanking ranking = new CandidateRanking(List.of(best, same, other), Map.of(), Set.of(), UNTIMED, 0);
 
-        assertThat(ranking.score(same)).isGreaterThan(ranking.score(other));
+        assertThat(score(ranking, same)).isGreaterThan(score(ranking, other));
     }
 
     @Test
@@ -134,9 +139,30 @@ class CandidateRankingTest {
         CandidateRanking timed = new CandidateRanking(all, Map.of(), Set.of(), times, 0);
         CandidateRanking untimed = new CandidateRanking(all, Map.of(), Set.of(), UNTIMED, 0);
 
-        assertThat(timed.score(within)).isGreaterThan(timed.score(later)).isEqualTo(timed.score(begins));
-        assertThat(timed.score(later)).isGreaterThanOrEqualTo(timed.score(before));
-        assertThat(untimed.score(within)).isEqualTo(untimed.score(before)).isEqualTo(timed.score(before));
+        assertThat(score(timed, within)).isGreaterThan(score(timed, later)).isEqualTo(score(timed, begins));
+        assertThat(score(timed, later)).isGreaterThanOrEqualTo(score(timed, before));
+        assertThat(score(untimed, within)).isEqualTo(score(untimed, before)).isEqualTo(score(timed, before));
+    }
+
+    @Test
+    void aQuestionAboutThePresentGetsTheNewestFirst() throws IOException {
+        RecallCandidate old = at("a", "2026-05-01T12:00:00Z");
+        RecallCandidate recent = at("b", "2026-05-20T12:00:00Z");
+        RecallCandidate better = at("c", "2026-05-01T12:00:00Z");
+        List.of(old, recent).forEach(each -> each.measure(4, 0.6f));
+        better.measure(8, 0.8f);
+        List<RecallCandidate> all = List.of(old, recent, better);
+        Instant asked = Instant.parse("2026-06-01T00:00:00Z");
+
+        for (String question : List.of("what is next for the relay?", "which one is current?")) {
+            var scores =
+                    new CandidateRanking(all, Map.of(), Set.of(), QuestionTimes.of(question, asked), 0).scores(all);
+            assertThat(scores.get(recent)).isGreaterThan(scores.get(old));
+            assertThat(scores.get(better)).isGreaterThan(scores.get(recent));
+        }
+        var scores =
+                new CandidateRanking(all, Map.of(), Set.of(), QuestionTimes.of("who called?", asked), 0).scores(all);
+        assertThat(scores.get(recent)).isEqualTo(scores.get(old));
     }
 
     private static RecallCandidate at(String id, String observed) throws IOException {
