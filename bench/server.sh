@@ -17,7 +17,7 @@ trap 'exit 143' TERM
 
 start_server() {
     "$root/festinger" --version
-    "$root/festinger" serve --port 0 --data "$work/data" --upstream demo >"$work/out" 2>"$work/err" &
+    "$root/festinger" serve --port 0 --data "$work/data" --upstream "${upstream:-demo}" >"$work/out" 2>"$work/err" &
     server=$!
     tries=0
     until grep -qs '^festinger ready' "$work/out"; do

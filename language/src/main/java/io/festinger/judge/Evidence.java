@@ -1,5 +1,8 @@
 package io.festinger.judge;
 
+import java.util.EnumSet;
+import java.util.Set;
+
 /// Features of two compared texts, as numbers from 0 up. `BOTH` is the lesser of the two texts, `ONE` the
 /// greater; `UNPAIRED` is the weight of words that have no partner in the other text. All features except
 /// those of change are symmetric.
@@ -114,7 +117,7 @@ public enum Evidence {
     ENDS_BOTH(Sign.AGAINST),
     /// The predicate of one is the subject of the other, which has another name now.
     RENAMED(Sign.FOR),
-    /// From here to `PLAN_KNOWN`, the features depend on which of the two is the known one.
+    /// These depend on which of the two is the known one, see [#isDirected].
     CHANGE_INCOMING,
     CHANGE_KNOWN,
     NOW_INCOMING,
@@ -146,6 +149,27 @@ public enum Evidence {
         NONE
     }
 
+    private static final Set<Evidence> DIRECTED = EnumSet.of(
+            CHANGE_INCOMING,
+            CHANGE_KNOWN,
+            NOW_INCOMING,
+            LONGER_INCOMING,
+            OLD_INCOMING,
+            PAST_INCOMING,
+            PAST_KNOWN,
+            PLAN_KNOWN,
+            LIKELY_SETTLED);
+    private static final Set<Evidence> OF_TRANSFORMER = EnumSet.of(
+            LIKELY_CONTRADICTION,
+            LIKELY_CONTRADICTION_BOTH,
+            LIKELY_SAME,
+            LIKELY_NONE,
+            LIKELY_SETTLED,
+            CLASH_SEEN,
+            CLASH_LIKELY_CONTRADICTION,
+            CLASH_LIKELY_SAME,
+            CLASH_LIKELY_NONE);
+
     private final Sign sign;
 
     Evidence() {
@@ -162,12 +186,12 @@ public enum Evidence {
 
     /// Whether a transformer measures it.
     public boolean isOfTransformer() {
-        return ordinal() >= LIKELY_CONTRADICTION.ordinal();
+        return OF_TRANSFORMER.contains(this);
     }
 
     /// Whether it depends on which of the two texts is the known one.
     public boolean isDirected() {
-        return ordinal() >= CHANGE_INCOMING.ordinal() && ordinal() <= PLAN_KNOWN.ordinal() || this == LIKELY_SETTLED;
+        return DIRECTED.contains(this);
     }
 
     /// The spelling in `judge/weights.txt` and in answers.

@@ -88,8 +88,7 @@ public final class Judge {
     }
 
     private double weighed(TextPair pair) {
-        Question contradicts = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
-        return share(weights.score(contradicts, pair.measured()));
+        return share(weights.score(Question.ofContradiction(pair.isRead()), pair.measured()));
     }
 
     private double contradiction(TextPair pair, Set<Verdict> allowed) {
@@ -107,7 +106,7 @@ public final class Judge {
         Map<Verdict, Double> shares = new EnumMap<>(Verdict.class);
         double all = 0;
         for (Verdict verdict : AGREEMENTS) {
-            Question question = Question.valueOf(verdict.name() + (pair.isRead() ? "" : "_ALONE"));
+            Question question = Question.of(verdict, pair.isRead());
             double share = Math.exp(weights.score(question, pair.measured()));
             boolean says = verdict == Verdict.DUPLICATE || verdict == Verdict.REFINEMENT;
             if (says && !agrees) {
@@ -123,7 +122,7 @@ public final class Judge {
     }
 
     private Judgement judgement(TextPair pair, Verdict verdict, double contradiction, double confidence) {
-        Question question = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
+        Question question = Question.ofContradiction(pair.isRead());
         boolean contradicts = verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
         List<Evidence> seen =
                 Arrays.stream(Evidence.values()).filter(pair.measured()::has).toList();

@@ -31,7 +31,25 @@ public record Weights(Map<Question, double[]> weights) {
         DUPLICATE_ALONE,
         REFINEMENT_ALONE,
         SCOPED_ALONE,
-        NEW_ALONE
+        NEW_ALONE;
+
+        /// @param asked whether the transformer was
+        static Question ofContradiction(boolean asked) {
+            return asked ? CONTRADICTION : CONTRADICTION_ALONE;
+        }
+
+        /// The question of a verdict under which both texts can hold.
+        ///
+        /// @param asked whether the transformer was
+        static Question of(Verdict agreement, boolean asked) {
+            return switch (agreement) {
+                case DUPLICATE -> asked ? DUPLICATE : DUPLICATE_ALONE;
+                case REFINEMENT -> asked ? REFINEMENT : REFINEMENT_ALONE;
+                case SCOPED -> asked ? SCOPED : SCOPED_ALONE;
+                case NEW -> asked ? NEW : NEW_ALONE;
+                case CONFLICT, UPDATE -> throw new IllegalArgumentException(agreement + " is a contradiction");
+            };
+        }
     }
 
     public Weights {

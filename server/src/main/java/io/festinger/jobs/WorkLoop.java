@@ -39,7 +39,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     private final WorkSettings settings;
     private final InstantSource clock;
     private final WorkspaceId workspace;
-    private final Map<String, Held> inWork = new ConcurrentHashMap<>();
+    private final Map<String, Held> running = new ConcurrentHashMap<>();
     private final Semaphore news = new Semaphore(1);
     private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
             Thread.ofVirtual().name("work-", 0).factory());
@@ -105,8 +105,9 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                 if (threads.isShutdown()) {
                     return IDLE;
                 }
-                if (inWork.containsKey(worker.kind())) {
-                    inWork.computeIfPresent(worker.kind(), (kind, held) -> hold(held));
+                @Nullable Held held = running.get(worker.kind());
+                if (held != null) {
+                    running.replace(worker.kind(), held, hold(held));
                 } else if (worker.ready(workspace)) {
                     take(worker);
                     Duration next = untilDue(worker);
@@ -149,13 +150,13 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         List<WorkItem> items =
                 database.inTransaction(workspace, handle -> queue.take(handle, worker.kind(), now, lease, 1));
         items.forEach(item -> {
-            inWork.put(item.kind(), new Held(item, lease));
+            running.put(item.kind(), new Held(item, lease));
             hands.execute(() -> work(worker, item));
         });
     }
 
     private Duration untilDue(Worker worker) {
-        if (inWork.containsKey(worker.kind())) {
+        if (running.containsKey(worker.kind())) {
             return IDLE;
         }
         Optional<Instant> due = database.inTransaction(workspace, handle -> queue.nextDue(handle, worker.kind()));
@@ -177,7 +178,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
             OutOfMemory.endIfCauseOf(unexpected);
             failed(item, unexpected);
         } finally {
-            inWork.remove(item.kind());
+            running.remove(item.kind());
             wake();
         }
     }

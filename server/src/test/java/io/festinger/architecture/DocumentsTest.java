@@ -2,32 +2,66 @@ package io.festinger.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What the documents name is there.
 class DocumentsTest {
-    private static final Pattern TYPE_NAME = Pattern.compile("`([A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*)`");
+    /// A type, an annotation, or a member of a type. A name of one word may be that of anything.
+    private static final Pattern NAMED =
+            Pattern.compile("`@?([A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*)(?:[.#]([A-Za-z_]\\w*))?[`(]");
+
+    private static final Pattern TYPE = Pattern.compile("\\b(?:class|interface|record|enum) ([A-Z]\\w*)");
+    private static final Pattern IMPORT = Pattern.compile("import [\\w.]+\\.(\\w+);");
+
+    /// Names of others that no source imports.
+    private static final Set<String> FOREIGN =
+            Set.of("ChatOllama", "ChatOpenAI", "Http1xClientConnection", "OutOfMemoryError", "SameSite", "VmRSS");
+
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(#[^)]*)?\\)");
     private static final Pattern DECISION = Pattern.compile("(\\d{4})-[a-z0-9]+(-[a-z0-9]+)*\\.md");
 
     @Test
-    void theTypesThatTheArchitectureDocumentNamesExist() {
-        String document = Repository.read(Repository.ROOT.resolve("ARCHITECTURE.md"));
-        List<String> named = matches(TYPE_NAME, document);
+    void typesAndMembersThatDocumentsNameExist() {
+        Map<String, String> declared = new HashMap<>();
+        Set<String> imported = new HashSet<>(FOREIGN);
+        for (String source : Repository.sources()) {
+            TYPE.matcher(source)
+                    .results()
+                    .forEach(type -> declared.merge(type.group(1), source, (one, other) -> one + other));
+            imported.addAll(matches(IMPORT, source));
+        }
 
-        assertThat(named).isNotEmpty();
-        assertThat(typeNames()).containsAll(named);
+        List<String> unknown = Repository.documents().stream()
+                .flatMap(document -> NAMED.matcher(Repository.read(document))
+                        .results()
+                        .filter(name -> !isThere(name, declared, imported))
+                        .map(name -> Repository.name(document) + ": " + name.group()))
+                .toList();
+        assertThat(declared).isNotEmpty();
+        assertThat(unknown).isEmpty();
+    }
+
+    private static boolean isThere(MatchResult name, Map<String, String> declared, Set<String> imported) {
+        String source = declared.get(name.group(1));
+        if (source == null) {
+            return imported.contains(name.group(1));
+        }
+        return name.group(2) == null
+                || Pattern.compile("\\b" + name.group(2) + "\\b")
+                        .matcher(source)
+                        .find();
     }
 
     @Test
@@ -54,14 +88,6 @@ class DocumentsTest {
                     .containsExactlyElementsOf(
                             IntStream.rangeClosed(1, names.size()).boxed().toList());
         }
-    }
-
-    /// Types of what runs in the server from its class files, nested ones too; of the other modules the files' names.
-    private static Set<String> typeNames() {
-        Stream<String> compiled = Repository.classes().stream().map(JavaClass::getSimpleName);
-        Stream<String> sources = Repository.mainSources().stream()
-                .map(file -> file.getFileName().toString().replace(".java", ""));
-        return Stream.concat(compiled, sources).collect(Collectors.toSet());
     }
 
     private static List<String> matches(Pattern pattern, String text) {

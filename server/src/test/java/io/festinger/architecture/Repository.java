@@ -43,6 +43,16 @@ final class Repository {
                 .toList();
     }
 
+    /// The texts of all Java files, tests included.
+    static List<String> sources() {
+        return MODULES.stream()
+                .map(module -> ROOT.resolve(module).resolve("src"))
+                .filter(Files::isDirectory)
+                .flatMap(folder -> files(folder, ".java"))
+                .map(Repository::read)
+                .toList();
+    }
+
     /// The documents that people read: the Markdown files at the root and below `docs`.
     static List<Path> documents() {
         try (Stream<Path> top = Files.list(ROOT)) {

@@ -25,6 +25,7 @@ public final class StoredFacts {
             "2026-11-%02d 07:%02d:%02d,%03d INFO  [main] o.e.j.s.Server - started pool-%d-thread-%d in %d ms\\n";
     private static final int LOG_CHARACTERS = 840;
     private static final Pattern QUESTION = Pattern.compile("On which port does the \\w+ (\\w+) listen\\?");
+    private static final int SHORTEST_NAME = 3;
     private static final int FIRST_PORT = 20_000;
     private static final int BATCH = 2_000;
 
@@ -39,6 +40,7 @@ public final class StoredFacts {
                 String fact = "{\"fact\":\"%s -isa service\"}".formatted(Chat.concept(i));
                 call(wire, Chat.post(target.host(), "/iknowthat", fact));
             }
+            long began = System.nanoTime();
             for (int from = 0; from < facts; from += BATCH) {
                 StringBuilder lines = new StringBuilder();
                 for (int i = from; i < Math.min(facts, from + BATCH); i++) {
@@ -48,6 +50,7 @@ public final class StoredFacts {
                 }
                 call(wire, Chat.post(target.host(), "/import", lines.toString()));
             }
+            System.out.printf("imported %.0f facts a second%n", facts / ((System.nanoTime() - began) / 1e9));
             String ask = "GET /recall?q=port HTTP/1.1\r\nHost: " + target.host() + "\r\n\r\n";
             String health = ask.replace("/recall?q=port", "/health");
             String state;
@@ -69,17 +72,20 @@ public final class StoredFacts {
         return reply.body();
     }
 
-    private static String statement(int fact) {
+    static String statement(int fact) {
         return STATEMENTS[fact % STATEMENTS.length].formatted(role(fact), name(fact), FIRST_PORT + fact);
     }
 
-    private static String role(int fact) {
+    static String role(int fact) {
         return ROLES[fact % ROLES.length];
     }
 
-    private static String name(int fact) {
-        int many = SYLLABLES.length;
-        return SYLLABLES[fact % many] + SYLLABLES[fact / many % many] + SYLLABLES[fact / many / many % many] + "x";
+    static String name(int fact) {
+        StringBuilder name = new StringBuilder();
+        for (int rest = fact, i = 0; i < SHORTEST_NAME || rest > 0; i++, rest /= SYLLABLES.length) {
+            name.append(SYLLABLES[rest % SYLLABLES.length]);
+        }
+        return name.append('x').toString();
     }
 
     /// A question about one of the facts, or about a service that none of them names; then a log, as a string of JSON.
