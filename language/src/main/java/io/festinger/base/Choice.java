@@ -15,30 +15,30 @@ public final class Choice {
     /// The text, if it is one of the accepted ones.
     ///
     /// @throws Failure `INVALID_REQUEST`, naming the field, the accepted texts, and a similar one
-    public static String of(String field, String said, Collection<String> fitting) {
-        if (fitting.contains(said)) {
-            return said;
+    public static String of(String field, String text, Collection<String> fitting) {
+        if (fitting.contains(text)) {
+            return text;
         }
         String meant = fitting.stream()
-                .filter(said.strip()::equalsIgnoreCase)
+                .filter(text.strip()::equalsIgnoreCase)
                 .findFirst()
                 .map(one -> "; did you mean '" + one + "'?")
                 .orElse("");
         throw new Failure(
                 Failure.Code.INVALID_REQUEST,
                 field,
-                field + " is one of " + String.join(", ", fitting) + ", not '" + said + "'" + meant);
+                field + " is one of " + String.join(", ", fitting) + ", not '" + text + "'" + meant);
     }
 
     /// The text with the fewest letters to change, add or remove; empty when there are none.
-    public static Optional<String> nearest(String said, Collection<String> fitting) {
+    public static Optional<String> nearest(String text, Collection<String> fitting) {
         return fitting.stream()
-                .min(Comparator.comparingInt((String one) -> edits(said, one)).thenComparing(one -> one));
+                .min(Comparator.comparingInt((String one) -> edits(text, one)).thenComparing(one -> one));
     }
 
     /// The nearest one, if at most two letters, and no more than half of them, are wrong: what may be meant.
-    public static Optional<String> similar(String said, Collection<String> fitting) {
-        return nearest(said, fitting).filter(one -> edits(said, one) <= Math.min(TYPOS, one.length() / 2));
+    public static Optional<String> similar(String text, Collection<String> fitting) {
+        return nearest(text, fitting).filter(one -> edits(text, one) <= Math.min(TYPOS, one.length() / 2));
     }
 
     /// The Levenshtein distance, regardless of case.

@@ -63,12 +63,12 @@ public final class ComputePool implements AutoCloseable {
     private static <T> T result(Future<T> reading) {
         try {
             return reading.get();
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             reading.cancel(true);
             Thread.currentThread().interrupt();
             throw new CancellationException("the caller no longer waits for this result");
-        } catch (ExecutionException failed) {
-            throw thrown(failed);
+        } catch (ExecutionException e) {
+            throw thrown(e);
         }
     }
 
@@ -80,7 +80,7 @@ public final class ComputePool implements AutoCloseable {
     private static <T> Future<T> submitted(ThreadPoolExecutor threads, Supplier<T> work) {
         try {
             return threads.submit(work::get);
-        } catch (RejectedExecutionException full) {
+        } catch (RejectedExecutionException e) {
             throw Failure.unavailable(
                     "the server reads as many long texts as it can, and others wait; send this one again later, or a"
                             + " shorter one",

@@ -13,17 +13,17 @@ public final class HeldBytes {
     private static final int PARTS = 4;
     private static final int SHORT = 64;
 
-    private final long most;
+    private final long max;
     private final AtomicLong held = new AtomicLong();
 
-    /// @param most the limit of the held bytes
-    public HeldBytes(long most) {
-        this.most = most;
+    /// @param max the limit of the held bytes
+    public HeldBytes(long max) {
+        this.max = max;
     }
 
     /// The limit of the held bytes.
     public long most() {
-        return most;
+        return max;
     }
 
     /// The number of bytes that are held now.
@@ -52,12 +52,12 @@ public final class HeldBytes {
         /// over: then none are reserved. Long requests leave a quarter of the room to those that hold
         /// at most a 64th of it, so that these pass while long ones have to wait.
         public synchronized boolean grow(long bytes) {
-            return own + bytes > most / SHORT ? growSpare(bytes) : grow(bytes, most);
+            return own + bytes > max / SHORT ? growSpare(bytes) : grow(bytes, max);
         }
 
         /// The same for work that the request can omit, however short it is.
         public synchronized boolean growSpare(long bytes) {
-            return grow(bytes, most / PARTS * (PARTS - 1));
+            return grow(bytes, max / PARTS * (PARTS - 1));
         }
 
         private boolean grow(long bytes, long room) {

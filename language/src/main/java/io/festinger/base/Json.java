@@ -63,8 +63,8 @@ public final class Json {
     public static String write(Object value) {
         try {
             return MAPPER.writeValueAsString(value);
-        } catch (JsonProcessingException unwritable) {
-            throw new IllegalArgumentException("not writable as JSON: " + value.getClass(), unwritable);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not writable as JSON: " + value.getClass(), e);
         }
     }
 
@@ -103,23 +103,23 @@ public final class Json {
                 throw misshapen("", shape, List.of());
             }
             return value;
-        } catch (UnrecognizedPropertyException unknown) {
-            String field = path(unknown);
+        } catch (UnrecognizedPropertyException e) {
+            String field = path(e);
             throw new Failure(
                     Failure.Code.UNKNOWN_FIELD,
                     field,
-                    "there is no field '" + field + "' here; the fields are " + known(unknown));
-        } catch (InvalidNullException hole) {
-            String field = path(hole);
+                    "there is no field '" + field + "' here; the fields are " + known(e));
+        } catch (InvalidNullException e) {
+            String field = path(e);
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, field, "'" + field + "': a list holds no null; leave it out");
-        } catch (JsonMappingException mismatch) {
-            if (mismatch instanceof MismatchedInputException || mismatch.getCause() instanceof InputCoercionException) {
-                throw misshapen(path(mismatch), shape, mismatch.getPath());
+        } catch (JsonMappingException e) {
+            if (e instanceof MismatchedInputException || e.getCause() instanceof InputCoercionException) {
+                throw misshapen(path(e), shape, e.getPath());
             }
-            throw notJson(mismatch);
-        } catch (JsonProcessingException garbled) {
-            throw notJson(garbled);
+            throw notJson(e);
+        } catch (JsonProcessingException e) {
+            throw notJson(e);
         }
     }
 
@@ -141,7 +141,7 @@ public final class Json {
                     reader.accept(() -> path(parser.getParsingContext().pathAsPointer()), parser.getText());
                 }
             }
-        } catch (IOException garbled) {
+        } catch (IOException e) {
             // the reader that binds the document to its shape reports the error
             return;
         }

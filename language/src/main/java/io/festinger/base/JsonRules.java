@@ -47,10 +47,10 @@ final class JsonRules {
                     check(parser);
                 }
             }
-        } catch (JsonProcessingException garbled) {
-            throw garbled;
-        } catch (IOException impossible) {
-            throw new IllegalStateException("a text in memory cannot be read", impossible);
+        } catch (JsonProcessingException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new IllegalStateException("a text in memory cannot be read", e);
         }
     }
 
@@ -115,7 +115,7 @@ final class JsonRules {
                 if (time != null && Times.fits(time)) {
                     return time;
                 }
-            } catch (DateTimeException overflow) {
+            } catch (DateTimeException e) {
                 // falls through to the one message for both
             }
             return (Instant) context.handleWeirdStringValue(Instant.class, parser.getText(), "out of range");

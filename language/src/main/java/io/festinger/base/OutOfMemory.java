@@ -120,7 +120,7 @@ public final class OutOfMemory {
         synchronized (ERRORS) {
             try {
                 ERRORS.write(line);
-            } catch (IOException unread) {
+            } catch (IOException e) {
                 // nobody reads it; the exit code says it too
             } finally {
                 Runtime.getRuntime().halt(EXIT_CODE);

@@ -18,7 +18,7 @@ public final class Shutdown {
             if (executor.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 return true;
             }
-        } catch (InterruptedException hurried) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         executor.shutdownNow();

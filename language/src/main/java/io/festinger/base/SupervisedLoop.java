@@ -48,7 +48,7 @@ public final class SupervisedLoop implements Runnable {
         return () -> {
             try {
                 loop.succeeds();
-            } catch (InterruptedException stopped) {
+            } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         };
@@ -66,7 +66,7 @@ public final class SupervisedLoop implements Runnable {
             while (!succeeds()) {
                 Thread.sleep(PAUSE);
             }
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
@@ -75,10 +75,10 @@ public final class SupervisedLoop implements Runnable {
         try {
             work.run();
             return true;
-        } catch (RuntimeException | Error unexpected) {
-            OutOfMemory.endIfCauseOf(unexpected);
-            RESTARTS.merge(name, new Restarts(1, Instant.now(), unexpected.toString()), Restarts::and);
-            LOG.log(Level.ERROR, name + ": ended by an error, and begins again", unexpected);
+        } catch (RuntimeException | Error e) {
+            OutOfMemory.endIfCauseOf(e);
+            RESTARTS.merge(name, new Restarts(1, Instant.now(), e.toString()), Restarts::and);
+            LOG.log(Level.ERROR, name + ": ended by an error, and begins again", e);
             return false;
         }
     }

@@ -30,7 +30,7 @@ public final class Times {
     public static Instant parse(String field, String text) {
         try {
             return fitting(field, OffsetDateTime.parse(text).toInstant());
-        } catch (DateTimeException garbled) {
+        } catch (DateTimeException e) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     field,

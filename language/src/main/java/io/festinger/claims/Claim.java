@@ -48,8 +48,8 @@ public record Claim(
     }
 
     /// The same row's claim of another value for another slot.
-    Claim of(Meeting other, Value said) {
-        return new Claim(row, lineage, slot, other, said, positive, validity, reading);
+    Claim of(Meeting other, Value value) {
+        return new Claim(row, lineage, slot, other, value, positive, validity, reading);
     }
 
     /// The claimed value and its polarity as a key: agreeing claims share it.

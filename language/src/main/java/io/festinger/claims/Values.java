@@ -63,8 +63,8 @@ public final class Values {
         return key.equals(normal) ? ShortKey.of(Aliases.OF_THINGS.in(normal)) : key;
     }
 
-    private static Optional<Value> typed(String said, String phrase) {
-        return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
+    private static Optional<Value> typed(String text, String phrase) {
+        return Shapes.read(phrase).map(shape -> new Value(text, shape.shape().key(), shape.unit()));
     }
 
     /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
@@ -130,7 +130,7 @@ public final class Values {
                 return Arrays.stream(Json.read(text, Object[].class))
                         .map(String::valueOf)
                         .toList();
-            } catch (Failure notJson) {
+            } catch (Failure e) {
                 return SEPARATORS
                         .splitAsStream(text.substring(1, text.length() - 1))
                         .toList();

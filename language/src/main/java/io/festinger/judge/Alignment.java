@@ -35,8 +35,8 @@ final class Alignment {
 
     /// The share of the tokens of the longer text that both have in one order.
     double share() {
-        int most = Math.max(one.size(), other.size());
-        return most == 0 ? 0 : (double) common / most;
+        int max = Math.max(one.size(), other.size());
+        return max == 0 ? 0 : (double) common / max;
     }
 
     private void align() {

@@ -32,11 +32,11 @@ final class ChangedThings {
     }
 
     static ChangedThings in(Reading of) {
-        ChangedThings changed = new ChangedThings(of);
+        ChangedThings things = new ChangedThings(of);
         for (int i = 0; i < of.size(); i++) {
-            changed.read(i);
+            things.read(i);
         }
-        return changed;
+        return things;
     }
 
     private void read(int i) {

@@ -36,10 +36,10 @@ public final class Explanation {
     }
 
     private static String quote(Side side, Optional<Span> span) {
-        String said = span.filter(some -> some.end() <= side.content().length())
+        String text = span.filter(some -> some.end() <= side.content().length())
                 .map(some -> some.of(side.content()))
                 .orElse(side.content());
-        String line = said.replaceAll("\\s+", " ").strip();
+        String line = text.replaceAll("\\s+", " ").strip();
         return "'" + (line.length() > LONGEST_QUOTE ? line.substring(0, LONGEST_QUOTE) + "…" : line) + "'";
     }
 }

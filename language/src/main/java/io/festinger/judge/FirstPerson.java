@@ -20,9 +20,9 @@ public final class FirstPerson {
 
     /// The text in which its author says `I` for `the user`, as long as before.
     public static String of(String text) {
-        return USER.matcher(text).replaceAll(found -> {
-            String word = found.group(1) == null ? "I" : "my";
-            return word + " ".repeat(found.group().length() - word.length());
+        return USER.matcher(text).replaceAll(result -> {
+            String word = result.group(1) == null ? "I" : "my";
+            return word + " ".repeat(result.group().length() - word.length());
         });
     }
 

@@ -35,13 +35,13 @@ final class NamedThings {
     /// words when it has no name.
     double namedBy(Reading other) {
         Set<String> stems = stems(other);
-        double most = 0;
+        double max = 0;
         for (Range range : ranges) {
             for (double share : shares(range, stems)) {
-                most = Math.max(most, share);
+                max = Math.max(max, share);
             }
         }
-        return most;
+        return max;
     }
 
     /// Whether another text has every name of one of the things, or every word when it has no name.

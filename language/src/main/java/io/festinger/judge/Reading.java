@@ -39,7 +39,7 @@ public final class Reading {
     private final List<Word> words;
     private final List<StatedValue> values;
     private final int predicate;
-    private final ChangedThings changed;
+    private final ChangedThings things;
     private final Statement statement;
     /// Read when they are needed: most texts of a story are compared with no other. Threads may read them
     /// twice, with the same result.
@@ -53,7 +53,7 @@ public final class Reading {
         this.values = StatedValue.in(this.text, spoken);
         this.words = new WordReader(this.text, values, author).read();
         this.predicate = findPredicate();
-        this.changed = ChangedThings.in(this);
+        this.things = ChangedThings.in(this);
         RowRef row = new RowRef(RowKind.MEMORY, this.text);
         this.statement = new Statement.Memory(
                 new Statement.Origin(row, row.id(), ONE_PROJECT, "", Validity.ALWAYS, author, at.orElse(null)),
@@ -106,7 +106,7 @@ public final class Reading {
 
     /// What it says has changed.
     ChangedThings changed() {
-        return changed;
+        return things;
     }
 
     /// Its claims.

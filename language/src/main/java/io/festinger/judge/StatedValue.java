@@ -37,15 +37,15 @@ record StatedValue(Value value, int start, int end, boolean old) {
         boolean changes =
                 Arrays.stream(NO_LETTERS.split(text.toLowerCase(Locale.ROOT))).anyMatch(CHANGES::contains);
         List<StatedValue> all = new ArrayList<>(spoken);
-        for (Values.Match found : Values.find(text)) {
-            if (spoken.stream().anyMatch(one -> one.start() < found.end() && found.start() < one.end())) {
+        for (Values.Match match : Values.find(text)) {
+            if (spoken.stream().anyMatch(one -> one.start() < match.end() && match.start() < one.end())) {
                 continue;
             }
-            List<StatedValue> change = changes ? change(text, found) : List.of();
+            List<StatedValue> change = changes ? change(text, match) : List.of();
             if (change.isEmpty()) {
-                String before = text.substring(Math.max(0, found.start() - BEFORE), found.start());
+                String before = text.substring(Math.max(0, match.start() - BEFORE), match.start());
                 boolean old = AFTER_OLD.matcher(before).matches();
-                all.add(new StatedValue(found.value(), found.start(), found.end(), old));
+                all.add(new StatedValue(match.value(), match.start(), match.end(), old));
             } else {
                 all.addAll(change);
             }
@@ -75,17 +75,17 @@ record StatedValue(Value value, int start, int end, boolean old) {
     }
 
     /// The two ends of a range that describes a change; empty for anything else.
-    private static List<StatedValue> change(String text, Values.Match found) {
-        Matcher ends = FROM_TO.matcher(text.substring(found.start(), found.end()));
-        if (!found.value().key().contains(" .. ") || !ends.matches()) {
+    private static List<StatedValue> change(String text, Values.Match match) {
+        Matcher ends = FROM_TO.matcher(text.substring(match.start(), match.end()));
+        if (!match.value().key().contains(" .. ") || !ends.matches()) {
             return List.of();
         }
         Value to = Values.of(ends.group(2));
         Value bare = Values.of(ends.group(1));
         Value from = bare.unit().isEmpty() && !to.unit().isEmpty() ? Values.of(ends.group(1) + " " + to.unit()) : bare;
         return List.of(
-                new StatedValue(from, found.start(), found.start() + ends.end(1), true),
-                new StatedValue(to, found.start() + ends.start(2), found.end(), false));
+                new StatedValue(from, match.start(), match.start() + ends.end(1), true),
+                new StatedValue(to, match.start() + ends.start(2), match.end(), false));
     }
 
     String key() {

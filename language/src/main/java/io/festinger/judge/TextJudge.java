@@ -44,10 +44,10 @@ public final class TextJudge {
         }
         List<Pair> pairs = new ArrayList<>();
         int shared = 0;
-        for (Sentence said : incoming.sentences()) {
+        for (Sentence sentence : incoming.sentences()) {
             for (Sentence other : known.sentences()) {
-                if (shares(other.reading(), said.reading()) && shared++ < MOST_PAIRS) {
-                    pairs.add(new Pair(other, said, judge(other, said, sure, Optional.empty())));
+                if (shares(other.reading(), sentence.reading()) && shared++ < MOST_PAIRS) {
+                    pairs.add(new Pair(other, sentence, judge(other, sentence, sure, Optional.empty())));
                 }
             }
         }

@@ -95,8 +95,8 @@ final class WordReader {
         }
     }
 
-    private void plain(String said, int start, int end, boolean first) {
-        String lower = said.toLowerCase(Locale.ROOT).replace('’', '\'');
+    private void plain(String text, int start, int end, boolean first) {
+        String lower = text.toLowerCase(Locale.ROOT).replace('’', '\'');
         boolean negated = lower.length() > 3 && lower.endsWith("n't") || lower.equals("cannot");
         if (negated) {
             String verb = lower.startsWith("can") ? "can" : lower.substring(0, lower.length() - 3);
@@ -105,38 +105,38 @@ final class WordReader {
             return;
         }
         int quote = lower.indexOf('\'');
-        add(quote > 0 ? said.substring(0, quote) : said, start, end, false, first);
+        add(quote > 0 ? text.substring(0, quote) : text, start, end, false, first);
     }
 
     /// `MySQL`, `PostgreSQL`, `GitHub`: a known name, or one with a part that is not a separate word.
-    private static boolean isOneName(String said) {
-        if (!NAME.matcher(said).matches()) {
+    private static boolean isOneName(String text) {
+        if (!NAME.matcher(text).matches()) {
             return false;
         }
-        return Technologies.KNOWN.technology(said).isPresent()
-                || PART.matcher(said)
+        return Technologies.KNOWN.technology(text).isPresent()
+                || PART.matcher(text)
                         .results()
                         .map(part -> part.group().toLowerCase(Locale.ROOT))
                         .anyMatch(part -> part.length() < SHORTEST_PART || !WordFamilies.knows(part));
     }
 
-    private void parts(String said, int start, boolean first) {
-        if (isOneName(said)) {
-            add(said, start, start + said.length(), false, first);
+    private void parts(String text, int start, boolean first) {
+        if (isOneName(text)) {
+            add(text, start, start + text.length(), false, first);
             return;
         }
-        boolean identifier = !HYPHENED.matcher(said).matches();
-        Matcher parts = PART.matcher(said);
+        boolean identifier = !HYPHENED.matcher(text).matches();
+        Matcher parts = PART.matcher(text);
         while (parts.find()) {
             add(parts.group(), start + parts.start(), start + parts.end(), identifier, first);
-            if (parts.end() < said.length() && said.charAt(parts.end()) == '=') {
+            if (parts.end() < text.length() && text.charAt(parts.end()) == '=') {
                 colon();
             }
         }
     }
 
-    private void add(String said, int start, int end, boolean identifier, boolean first) {
-        String lower = said.toLowerCase(Locale.ROOT);
+    private void add(String text, int start, int end, boolean identifier, boolean first) {
+        String lower = text.toLowerCase(Locale.ROOT);
         int of = valueAt(start, end);
         if (!author.isEmpty() && SELF.contains(lower)) {
             words.add(new Word(author, author, start, end, chunk, NAME_WEIGHT, true, false, of, segment, false));
@@ -146,8 +146,8 @@ final class WordReader {
         String stem = WordFamilies.of(lower);
         boolean weighted = of < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
         double weight = weighted ? Lexicon.weight(lower, stem) * (DOCUMENTS.contains(stem) ? DOCUMENT_WEIGHT : 1) : 0;
-        boolean capital = Character.isUpperCase(said.charAt(0));
-        boolean acronym = said.length() > 1 && said.chars().allMatch(Character::isUpperCase);
+        boolean capital = Character.isUpperCase(text.charAt(0));
+        boolean acronym = text.length() > 1 && text.chars().allMatch(Character::isUpperCase);
         boolean name = weighted && (identifier || digit || acronym || capital && (!first || weight > 1));
         boolean code = of < 0 && (digit || identifier);
         words.add(new Word(lower, stem, start, end, chunk, weight, name, code, of, segment, false));

@@ -49,13 +49,13 @@ public final class AskedAmount {
 
     public AskedAmount(String question) {
         String text = question.length() > LONGEST ? "" : question.toLowerCase(Locale.ROOT);
-        int most = 0;
+        int max = 0;
         Matcher amount = AMOUNT.matcher(text);
         while (amount.find()) {
             String number = amount.group(1);
-            most = Math.max(most, WORDS.containsKey(number) ? WORDS.get(number) : Integer.parseInt(number));
+            max = Math.max(max, WORDS.containsKey(number) ? WORDS.get(number) : Integer.parseInt(number));
         }
-        rounds = Math.min(MOST, most);
+        rounds = Math.min(MOST, max);
         WORD.matcher(text).results().forEach(word -> {
             if (word.group().length() > NO_STEM) {
                 stems.add(stem(word.group()));

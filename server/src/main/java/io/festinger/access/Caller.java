@@ -76,11 +76,11 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
             return;
         }
         if (credential instanceof Credential.TokenCredential(ProtectedResource resource, Instant ends)) {
-            String why = "this requires the role " + least.wire() + ", and the token of '" + actor.name()
+            String reason = "this requires the role " + least.wire() + ", and the token of '" + actor.name()
                     + "' gives the role " + role.wire() + "; get a token with the scope " + least.scope() + " from "
                     + resource.issuer();
             throw Failure.challenged(
-                    Failure.Code.FORBIDDEN, why, resource.challenge(least.scope(), "insufficient_scope", why));
+                    Failure.Code.FORBIDDEN, reason, resource.challenge(least.scope(), "insufficient_scope", reason));
         }
         throw new Failure(
                 Failure.Code.FORBIDDEN,

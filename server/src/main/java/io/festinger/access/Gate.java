@@ -126,11 +126,11 @@ public final class Gate {
             Caller caller = tokens.caller(token);
             limits.takeToken(caller.actor().name());
             return caller;
-        } catch (Failure refused) {
-            if (refused.code() == Failure.Code.FORBIDDEN) {
+        } catch (Failure e) {
+            if (e.code() == Failure.Code.FORBIDDEN) {
                 limits.takeWrong();
             }
-            throw refused;
+            throw e;
         } catch (RefusedToken refused) {
             limits.takeWrong();
             throw unauthorized("this access token is refused: " + refused.why(), Optional.of(refused.why()));
@@ -187,7 +187,7 @@ public final class Gate {
                 Failure.Code.UNAUTHORIZED,
                 detail,
                 tokens.resource()
-                        .map(ours -> refused.map(why -> ours.challenge(scope, "invalid_token", why))
+                        .map(ours -> refused.map(reason -> ours.challenge(scope, "invalid_token", reason))
                                 .orElseGet(() -> ours.challenge(scope)))
                         .orElse(KEY_WANTED));
     }

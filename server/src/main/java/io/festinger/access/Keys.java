@@ -197,9 +197,9 @@ public final class Keys implements LiveKeys, AutoCloseable {
     public void changed() {
         try {
             refresh();
-        } catch (Failure away) {
-            if (away.code() != Failure.Code.UNAVAILABLE) {
-                throw away;
+        } catch (Failure e) {
+            if (e.code() != Failure.Code.UNAVAILABLE) {
+                throw e;
             }
             current = false;
         }

@@ -64,7 +64,7 @@ public final class Logins {
                     seal().open(Base64.getUrlDecoder().decode(value), NAME).split(" ", 2);
             Instant until = Instant.ofEpochSecond(Long.parseLong(parts[0]));
             return clock.instant().isBefore(until) ? Optional.of(parts[1]) : Optional.empty();
-        } catch (IllegalArgumentException | Failure notOurs) {
+        } catch (IllegalArgumentException | Failure e) {
             return Optional.empty();
         }
     }

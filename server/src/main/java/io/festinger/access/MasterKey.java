@@ -45,8 +45,8 @@ public final class MasterKey {
                 PrivateFile.write(file, Base64.getEncoder().encodeToString(fresh) + "\n");
             }
             return decode(Files.readString(file), file.toString());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("the master key in " + file + " cannot be read or made", unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the master key in " + file + " cannot be read or made", e);
         }
     }
 
@@ -56,7 +56,7 @@ public final class MasterKey {
             if (key.length == BYTES) {
                 return key;
             }
-        } catch (IllegalArgumentException garbled) {
+        } catch (IllegalArgumentException e) {
             // falls through to the common error message
         }
         throw new Failure(

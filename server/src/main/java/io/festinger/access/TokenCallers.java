@@ -141,8 +141,8 @@ public final class TokenCallers {
     private static WorkspaceId workspace(AccessToken token) throws RefusedToken {
         try {
             return token.workspace().map(WorkspaceId::new).orElse(WorkspaceId.DEFAULT);
-        } catch (Failure malformed) {
-            throw new RefusedToken("festinger_workspace does not name a workspace: " + malformed.detail());
+        } catch (Failure e) {
+            throw new RefusedToken("festinger_workspace does not name a workspace: " + e.detail());
         }
     }
 

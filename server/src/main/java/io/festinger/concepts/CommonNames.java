@@ -28,8 +28,8 @@ final class CommonNames {
                     .filter(line -> !line.startsWith("#") && !line.isBlank())
                     .flatMap(line -> Arrays.stream(line.strip().split(" +")))
                     .collect(Collectors.toUnmodifiableSet());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -117,11 +117,11 @@ public final class ConceptMemories implements AutoCloseable {
         Thread.ofVirtual().name("open-" + workspace.name()).start(() -> {
             try {
                 use(waiting);
-            } catch (Failure failure) {
-                LOG.debugf("workspace %s: %s", workspace.name(), failure.detail());
+            } catch (Failure e) {
+                LOG.debugf("workspace %s: %s", workspace.name(), e.detail());
                 late.offer(waiting);
-            } catch (RuntimeException unexpected) {
-                LOG.errorf(unexpected, "the memory of workspace %s could not be opened", workspace.name());
+            } catch (RuntimeException e) {
+                LOG.errorf(e, "the memory of workspace %s could not be opened", workspace.name());
             } finally {
                 opening.release();
             }
@@ -137,9 +137,9 @@ public final class ConceptMemories implements AutoCloseable {
             } finally {
                 memory.end();
             }
-        } catch (Failure failure) {
-            if (failure.code() != Failure.Code.NOT_FOUND) {
-                throw failure;
+        } catch (Failure e) {
+            if (e.code() != Failure.Code.NOT_FOUND) {
+                throw e;
             }
             late.use().missing();
         }
@@ -185,16 +185,16 @@ public final class ConceptMemories implements AutoCloseable {
 
     /// Closes memories that nobody uses until the open ones hold at most so many bytes. The one used
     /// last stays.
-    synchronized void closeIdle(long most) {
+    synchronized void closeIdle(long max) {
         long held = open.values().stream().mapToLong(ConceptMemory::bytes).sum();
-        if (held <= most) {
+        if (held <= max) {
             return;
         }
         List<ConceptMemory> byUse = open.values().stream()
                 .sorted(Comparator.comparingLong(ConceptMemory::usedAt))
                 .toList();
         for (ConceptMemory memory : byUse.subList(0, byUse.size() - 1)) {
-            if (held <= most) {
+            if (held <= max) {
                 return;
             }
             long bytes = memory.bytes();

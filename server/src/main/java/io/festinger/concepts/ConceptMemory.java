@@ -84,7 +84,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.clock = clock;
         this.image = new ConceptImage(workspace, database, store);
         this.flusher = new Flusher(workspace, database, store, image, clock);
-        this.queue = new WriteBehind<>("said-" + workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
+        this.queue = new WriteBehind<>("edges-" + workspace.name(), edge -> place(Write.by(Actor.FESTINGER), edge));
         this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
         this.curiosity = new UnplacedConcepts(image::settings, image.vocabulary()::isMuted, unplaced::offer);
         this.engine = new RecollectionEngine(
@@ -223,11 +223,11 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     }
 
     /// The names of dimensions, the oldest first.
-    public List<String> dimensions(int most) {
+    public List<String> dimensions(int max) {
         return image.graph().dimensions().stream()
                 .sorted(Comparator.comparingInt(Concept::id))
                 .map(Concept::token)
-                .limit(most)
+                .limit(max)
                 .toList();
     }
 
@@ -236,18 +236,18 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         image.refreshDisputed(conflict.value());
     }
 
-    private void queue(UnplacedConcepts.UnplacedConcept asked) {
+    private void queue(UnplacedConcepts.UnplacedConcept concept) {
         database.inTransaction(workspace, handle -> {
-            boolean queued = store.queue(handle, asked.concept(), Json.write(asked), clock.instant());
+            boolean queued = store.queue(handle, concept.concept(), Json.write(concept), clock.instant());
             if (queued) {
-                database.changes().publish(handle, workspace, List.of(new ChangeFeed.Entry(QUEUED, asked.concept())));
+                database.changes().publish(handle, workspace, List.of(new ChangeFeed.Entry(QUEUED, concept.concept())));
             }
             return queued;
         });
     }
 
-    private EdgeOutcome place(Write write, EdgeAssertion said) {
-        EdgeWriter.Outcome outcome = writer.place(workspace, write, said);
+    private EdgeOutcome place(Write write, EdgeAssertion assertion) {
+        EdgeWriter.Outcome outcome = writer.place(workspace, write, assertion);
         if (!write.dryRun()) {
             image.refresh(outcome.touched());
         }
@@ -275,10 +275,10 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// A concept with its neighbours. Touches memory only.
     ///
-    /// @param most of each part
+    /// @param max of each part
     /// @throws Failure `NOT_FOUND`
-    public Neighbourhood neighbourhood(String name, int most) {
-        return new NeighbourhoodSearch(find(name), most).of(image.vocabulary());
+    public Neighbourhood neighbourhood(String name, int max) {
+        return new NeighbourhoodSearch(find(name), max).of(image.vocabulary());
     }
 
     /// A concept's saliency over the days, up to now.
@@ -338,9 +338,9 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     ///
     /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
     public Setting change(SettingKey key, @Nullable String value, Write write) {
-        Setting changed = stored.change(key, value, write);
+        Setting setting = stored.change(key, value, write);
         image.refreshSettings();
-        return changed;
+        return setting;
     }
 
     /// What people do to concepts in addition to stating facts.

@@ -17,14 +17,14 @@ final class ConceptRanking {
             .thenComparing(ranked -> ranked.concept().token());
 
     private final List<RankedConcept> best = new ArrayList<>();
-    private final int most;
+    private final int max;
 
     /// @param fresh whether it has an edge that is not old
     record RankedConcept(Concept concept, boolean inLastUserTurn, boolean fresh, double weight) {}
 
-    /// @param most how many to keep
-    ConceptRanking(int most) {
-        this.most = most;
+    /// @param max how many to keep
+    ConceptRanking(int max) {
+        this.max = max;
     }
 
     /// The saliency, halved when the concept was last seen a month ago, divided by three after two months.
@@ -38,10 +38,10 @@ final class ConceptRanking {
     }
 
     private boolean wants(Concept concept, boolean inLastUserTurn, boolean fresh, long now) {
-        if (best.size() < most) {
+        if (best.size() < max) {
             return true;
         }
-        if (most == 0) {
+        if (max == 0) {
             return false;
         }
         RankedConcept last = best.getLast();
@@ -67,7 +67,7 @@ final class ConceptRanking {
             place--;
         }
         best.add(place, ranked);
-        if (best.size() > most) {
+        if (best.size() > max) {
             best.removeLast();
         }
     }

@@ -60,19 +60,19 @@ final class CueReader implements TurnObserver {
     private void place(Cue cue, SessionId session, Turn turn, Predicate<Edge> known) {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
-        EdgeAssertion said = said(cue, concept, parent, session, turn);
-        Optional<String> movedTo = image.settled().movedTo(concept, said.fact());
+        EdgeAssertion assertion = said(cue, concept, parent, session, turn);
+        Optional<String> movedTo = image.settled().movedTo(concept, assertion.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         Placement placement = image.graph().decide(concept, parent, dimension, cue.isIsa());
-        if (said.source() == Edge.Source.ASSISTANT && !(placement instanceof Placement.Corroborated)) {
+        if (assertion.source() == Edge.Source.ASSISTANT && !(placement instanceof Placement.Corroborated)) {
             concept.explain();
-            wait(said, concept, dimension, known);
+            wait(assertion, concept, dimension, known);
             return;
         }
         switch (placement) {
             case Placement.Stored() -> {
                 concept.explain();
-                queue.offer(said);
+                queue.offer(assertion);
             }
             case Placement.Corroborated(Edge existing) -> {
                 if (!known.test(existing)) {
@@ -81,10 +81,10 @@ final class CueReader implements TurnObserver {
             }
             case Placement.Collided(Placement.Collision type, Edge existing) -> {
                 if (existing != null) {
-                    if (!image.settled().contains(concept, said.fact())) {
+                    if (!image.settled().contains(concept, assertion.fact())) {
                         image.graph().dispute(concept, dimension);
                     }
-                    queue.offer(said);
+                    queue.offer(assertion);
                 }
             }
             case Placement.Refused() -> {}
@@ -93,14 +93,14 @@ final class CueReader implements TurnObserver {
 
     /// An assistant's own statement contests nothing. An edge that already waits is news only in another
     /// session, and only where no block showed it.
-    private void wait(EdgeAssertion said, Concept concept, Concept dimension, Predicate<Edge> known) {
+    private void wait(EdgeAssertion assertion, Concept concept, Concept dimension, Predicate<Edge> known) {
         boolean isOld = image.graph().unconfirmedOf(concept).stream()
                 .filter(edge -> edge.dimension() == dimension
-                        && edge.parent().token().equals(said.parent())
-                        && edge.isIsa() == said.isIsa())
-                .anyMatch(edge -> known.test(edge) || said.session().equals(sessionOf(edge)));
-        if (!isOld && !image.settled().contains(concept, said.fact())) {
-            queue.offer(said);
+                        && edge.parent().token().equals(assertion.parent())
+                        && edge.isIsa() == assertion.isIsa())
+                .anyMatch(edge -> known.test(edge) || assertion.session().equals(sessionOf(edge)));
+        if (!isOld && !image.settled().contains(concept, assertion.fact())) {
+            queue.offer(assertion);
         }
     }
 

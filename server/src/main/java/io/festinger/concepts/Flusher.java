@@ -79,10 +79,10 @@ final class Flusher {
         try {
             flush();
             return true;
-        } catch (Failure unavailable) {
-            LOG.warnf("counts stay in memory until the database is back: %s", unavailable.detail());
-        } catch (RuntimeException unexpected) {
-            LOG.error("counts could not be stored; they stay in memory until the next attempt", unexpected);
+        } catch (Failure e) {
+            LOG.warnf("counts stay in memory until the database is back: %s", e.detail());
+        } catch (RuntimeException e) {
+            LOG.error("counts could not be stored; they stay in memory until the next attempt", e);
         }
         return false;
     }

@@ -30,7 +30,7 @@ final class ImageFeed implements ChangeFeed.Listener, AutoCloseable {
     boolean awaitLoaded() {
         try {
             return loaded.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }

@@ -18,15 +18,15 @@ final class NeighbourhoodSearch {
             .thenComparing(edge -> edge.dimension().token());
 
     private final Concept concept;
-    private final int most;
+    private final int max;
     private final List<Edge> own;
     private final Best below = new Best();
     private final Best siblings = new Best();
     private int within;
 
-    NeighbourhoodSearch(Concept concept, int most) {
+    NeighbourhoodSearch(Concept concept, int max) {
         this.concept = concept;
-        this.most = most;
+        this.max = max;
         this.own = concept.knowledge().edges();
     }
 
@@ -38,7 +38,7 @@ final class NeighbourhoodSearch {
         void offer(Edge edge) {
             total++;
             edges.add(edge);
-            if (edges.size() > most) {
+            if (edges.size() > max) {
                 edges.poll();
             }
         }
@@ -55,7 +55,7 @@ final class NeighbourhoodSearch {
         vocabulary.each(this::look);
         Part above = new Part(
                 own.stream()
-                        .limit(most)
+                        .limit(max)
                         .map(edge -> neighbour(edge, edge.parent()))
                         .toList(),
                 own.size());
@@ -91,9 +91,9 @@ final class NeighbourhoodSearch {
         return false;
     }
 
-    private static Neighbour neighbour(Edge edge, Concept shown) {
+    private static Neighbour neighbour(Edge edge, Concept concept) {
         return new Neighbour(
-                shown.token(),
+                concept.token(),
                 edge.parent().token(),
                 edge.dimension().token(),
                 edge.isIsa(),

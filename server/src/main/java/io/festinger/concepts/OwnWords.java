@@ -39,27 +39,27 @@ final class OwnWords {
     private final List<Word> words = new ArrayList<>();
     private char[] blanked = new char[0];
 
-    private OwnWords(String text, ShownEdges shown) {
+    private OwnWords(String text, ShownEdges edges) {
         this.text = text;
-        this.shown = shown;
+        this.shown = edges;
     }
 
     /// @param form in lower case, without the marks around it; never empty
     private record Word(int start, int end, String form) {}
 
     /// The turn without Festinger's text; the turn itself where it has none.
-    static Turn without(Turn turn, ShownEdges shown) {
+    static Turn without(Turn turn, ShownEdges edges) {
         boolean model = turn.role() == Turn.Role.ASSISTANT;
         if (model && turn.text().contains(ANSWER)) {
             return new Turn(turn.role(), "");
         }
         String text = withoutBlocks(turn.text());
         boolean quotes = model
-                && (!shown.isEmpty() && text.indexOf('[') >= 0
-                        || !shown.isEmpty() && text.contains("taken back")
+                && (!edges.isEmpty() && text.indexOf('[') >= 0
+                        || !edges.isEmpty() && text.contains("taken back")
                         || text.contains("recollection")
                         || text.contains("dimension"));
-        String without = quotes ? new OwnWords(text, shown).withoutQuotes() : text;
+        String without = quotes ? new OwnWords(text, edges).withoutQuotes() : text;
         return without.equals(turn.text()) ? turn : new Turn(turn.role(), without);
     }
 

@@ -110,11 +110,11 @@ final class PromptAnalyst {
         };
     }
 
-    private Outcome outcome(Concept concept, ConceptFact said, @Nullable Edge existing) {
+    private Outcome outcome(Concept concept, ConceptFact fact, @Nullable Edge existing) {
         if (existing == null) {
             return Outcome.REFUSED;
         }
-        return image.settled().contains(concept, said) ? Outcome.SETTLED : Outcome.CONTRADICTS;
+        return image.settled().contains(concept, fact) ? Outcome.SETTLED : Outcome.CONTRADICTS;
     }
 
     private static String words(@Nullable Edge existing) {

@@ -39,7 +39,7 @@ final class PromptReader {
     private TurnObserver observer;
     private NameUse names;
     private Tokens tokens = new Tokens();
-    private ConceptMatches found = new ConceptMatches();
+    private ConceptMatches matches = new ConceptMatches();
     private final Mentions inTurn = new Mentions();
     private final Mentions inPrompt = new Mentions();
     private long[] unknown = new long[16];
@@ -73,7 +73,7 @@ final class PromptReader {
     /// Keeps nothing of the workspace, which may be closed from now on.
     void giveBack() {
         become(NOTHING, TurnObserver.NONE);
-        found.forget();
+        matches.forget();
         inTurn.forget();
         inPrompt.forget();
         bothEnds.clear();
@@ -175,7 +175,7 @@ final class PromptReader {
     /// Finds the tokens of the text and their concepts; unknown tokens have none.
     private void tokenize(String text) {
         TOKENIZER.tokenize(text, tokens);
-        vocabulary.findAll(tokens, found);
+        vocabulary.findAll(tokens, matches);
     }
 
     private static int lastUser(List<Turn> turns) {
@@ -191,7 +191,7 @@ final class PromptReader {
     private void admit(Instant now, Settings.Limits limits) {
         int admitted = 0;
         for (int i = 0; i < tokens.size(); i++) {
-            if (found.get(i) != null || !tokens.eligible(i)) {
+            if (matches.get(i) != null || !tokens.eligible(i)) {
                 continue;
             }
             Concept concept = vocabulary.find(tokens, i);
@@ -199,7 +199,7 @@ final class PromptReader {
                 concept = vocabulary.intern(tokens.form(i));
                 admitted++;
             }
-            found.set(i, concept);
+            matches.set(i, concept);
         }
     }
 
@@ -213,7 +213,7 @@ final class PromptReader {
     /// Collects the concepts of the turn, each once, and the hashes of possible concepts.
     private void collect() {
         for (int i = 0; i < tokens.size(); i++) {
-            Concept concept = found.get(i);
+            Concept concept = matches.get(i);
             if (concept != null) {
                 inTurn.add(concept);
             } else if (tokens.eligible(i)) {
@@ -256,7 +256,7 @@ final class PromptReader {
 
     private void tellUnplaced(Turn turn) {
         for (int i = 0; i < tokens.size(); i++) {
-            Concept concept = found.get(i);
+            Concept concept = matches.get(i);
             boolean isWord = concept != null && concept.isDictionaryWord();
             boolean capital = Character.isUpperCase(turn.text().charAt(tokens.start(i)));
             if (concept == null
@@ -297,7 +297,7 @@ final class PromptReader {
     private void forgetIfLarge() {
         if (tokens.text().length() > KEPT) {
             tokens = new Tokens();
-            found = new ConceptMatches();
+            matches = new ConceptMatches();
         }
     }
 }

@@ -135,7 +135,7 @@ public final class RecollectionEngine {
         rank(reader.mentions(), known, unknown, memory, now, at);
         var hint = unknown.concepts().stream()
                 .findFirst()
-                .map(asked -> new SessionBlocks.Hint(asked.token(), BlockText.hint(asked, now.hintForm())));
+                .map(concept -> new SessionBlocks.Hint(concept.token(), BlockText.hint(concept, now.hintForm())));
         int room = prompt.room();
         boolean begins = !prompt.hasBegun() || reader.userMessages().isEmpty();
         boolean inFront = now.position() != Position.BEFORE_LAST_USER && begins;

@@ -97,20 +97,20 @@ final class SessionBlocks {
     /// Decides what the next prompt carries.
     ///
     /// @param users the keys of its user messages, by their place among its turns, in order
-    PromptBlocks carry(SequencedMap<Integer, Long> users, BlockRequest wanted) {
+    PromptBlocks carry(SequencedMap<Integer, Long> users, BlockRequest request) {
         List<PlacedBlock<Block>> placed = sent.placed(users);
         prompts++;
         @Nullable Message newest = newest(users);
         sinceRewritten += newest == null ? 0 : 1;
         Map<String, Line> latest = latest(front, placed);
-        List<Line> changed = changed(latest, wanted);
-        int left = wanted.all() - length(placed);
-        Block fresh = fresh(changed, wanted, Math.min(wanted.block(), left), latest);
+        List<Line> changed = changed(latest, request);
+        int left = request.all() - length(placed);
+        Block fresh = fresh(changed, request, Math.min(request.block(), left), latest);
         boolean untrue = changed.stream().anyMatch(line -> latest.containsKey(line.concept()));
-        if (untrue && newest == null || left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
-            return rewritten(SentBlocks.newest(users).orElse(null), wanted);
+        if (untrue && newest == null || left < request.all() && isOverfull(left, changed, fresh, request, latest)) {
+            return rewritten(SentBlocks.newest(users).orElse(null), request);
         }
-        boolean first = placed.isEmpty() && front.isEmpty() && wanted.inFront();
+        boolean first = placed.isEmpty() && front.isEmpty() && request.inFront();
         if (first
                 && (prompts == 1
                         ? !fresh.isEmpty()
@@ -129,7 +129,7 @@ final class SessionBlocks {
 
     /// True when the blocks exceed the room, or leave no room for new lines.
     private boolean isOverfull(
-            int left, List<Line> changed, Block fresh, BlockRequest wanted, Map<String, Line> latest) {
+            int left, List<Line> changed, Block fresh, BlockRequest request, Map<String, Line> latest) {
         if (left < 0) {
             return true;
         }
@@ -137,7 +137,7 @@ final class SessionBlocks {
                 changed.stream().filter(line -> !fresh.lines().contains(line)).toList();
         boolean untrue = missing.stream().anyMatch(line -> latest.containsKey(line.concept()));
         boolean full =
-                left < wanted.block() && !missing.isEmpty() && fresh.lines().size() < wanted.concepts();
+                left < request.block() && !missing.isEmpty() && fresh.lines().size() < request.concepts();
         return untrue || full && sinceRewritten >= REST;
     }
 
@@ -154,16 +154,16 @@ final class SessionBlocks {
     }
 
     /// All lines of the prompt's concepts, in one block that leaves room for later ones.
-    private PromptBlocks rewritten(@Nullable Message message, BlockRequest wanted) {
+    private PromptBlocks rewritten(@Nullable Message message, BlockRequest request) {
         sent.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
-        int room = Math.min(wanted.block(), wanted.all() / REWRITTEN_PARTS);
-        Block fresh = fresh(changed(Map.of(), wanted), wanted, room, Map.of());
+        int room = Math.min(request.block(), request.all() / REWRITTEN_PARTS);
+        Block fresh = fresh(changed(Map.of(), request), request, room, Map.of());
         if (fresh.isEmpty()) {
             return new PromptBlocks(front, List.of(), List.of(), null);
         }
-        return wanted.inFront() || message == null ? inFront(fresh) : before(message, fresh, List.of());
+        return request.inFront() || message == null ? inFront(fresh) : before(message, fresh, List.of());
     }
 
     private static Map<String, Line> latest(Block front, List<PlacedBlock<Block>> placed) {
@@ -179,17 +179,17 @@ final class SessionBlocks {
     }
 
     /// The corrections of outdated lines, then the lines of new concepts.
-    private static List<Line> changed(Map<String, Line> latest, BlockRequest wanted) {
-        int single = wanted.block() - BlockText.length(List.of("")) + 1;
+    private static List<Line> changed(Map<String, Line> latest, BlockRequest request) {
+        int single = request.block() - BlockText.length(List.of("")) + 1;
         List<Line> changed = new ArrayList<>();
         latest.forEach((concept, line) -> {
-            Line now = line(wanted.vocabulary().exactly(concept), wanted.live(), single);
+            Line now = line(request.vocabulary().exactly(concept), request.live(), single);
             if (!now.text().equals(line.text())) {
                 changed.add(now);
             }
         });
-        for (Concept concept : wanted.ranked()) {
-            Line now = line(concept, wanted.live(), single);
+        for (Concept concept : request.ranked()) {
+            Line now = line(concept, request.live(), single);
             if (!latest.containsKey(concept.token()) && !now.edges().isEmpty()) {
                 changed.add(now);
             }
@@ -206,19 +206,19 @@ final class SessionBlocks {
     }
 
     /// The lines that fit into the room, in order, and the hint where it fits too.
-    private static Block fresh(List<Line> changed, BlockRequest wanted, int room, Map<String, Line> latest) {
+    private static Block fresh(List<Line> changed, BlockRequest request, int room, Map<String, Line> latest) {
         List<Line> lines = new ArrayList<>();
         List<String> parts = new ArrayList<>();
         for (Line line : changed) {
             String text = latest.containsKey(line.concept()) && !line.edges().isEmpty()
                     ? BlockText.corrected(line.text())
                     : line.text();
-            if (lines.size() < wanted.concepts() && fits(parts, text, room)) {
+            if (lines.size() < request.concepts() && fits(parts, text, room)) {
                 lines.add(line);
                 parts.add(text);
             }
         }
-        Hint hint = wanted.hint();
+        Hint hint = request.hint();
         String asked = null;
         if (hint != null && fits(parts, hint.text(), room)) {
             parts.add(hint.text());

@@ -15,7 +15,7 @@ final class SessionMemory implements Conversation {
     private final SessionId session;
     private final SeenMessages seen = new SeenMessages();
     private final SessionBlocks blocks = new SessionBlocks();
-    private final ShownEdges shown = new ShownEdges();
+    private final ShownEdges edges = new ShownEdges();
     private final RecentTurns answers = new RecentTurns();
     private final RecentTurns resent = new RecentTurns();
     private int readWeight;
@@ -49,7 +49,7 @@ final class SessionMemory implements Conversation {
 
     /// The edges that its blocks have shown.
     ShownEdges shown() {
-        return shown;
+        return edges;
     }
 
     /// Its model's answers, as they passed.
@@ -67,7 +67,7 @@ final class SessionMemory implements Conversation {
         return OVERHEAD
                 + seen.weight()
                 + readWeight
-                + shown.weight()
+                + edges.weight()
                 + blocks.weight()
                 + answers.weight()
                 + resent.weight()

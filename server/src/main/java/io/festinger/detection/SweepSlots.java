@@ -89,11 +89,11 @@ public final class SweepSlots {
     record UpdateCounts(int conflicts, String last) {}
 
     /// Updates open conflicts, up to a limit.
-    UpdateCounts update(WriteScope writing, String after, int most) {
-        List<ConflictId> open = conflicts.open(writing.handle(), after, most);
+    UpdateCounts update(WriteScope writing, String after, int max) {
+        List<ConflictId> open = conflicts.open(writing.handle(), after, max);
         return new UpdateCounts(
                 contradictions.refresh(writing, open),
-                open.size() < most ? "" : open.getLast().value());
+                open.size() < max ? "" : open.getLast().value());
     }
 
     /// True when every two rivals are members of one open conflict.

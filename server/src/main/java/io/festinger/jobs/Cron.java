@@ -19,7 +19,7 @@ public record Cron(String fields) {
         try {
             cron.schedule();
             return cron;
-        } catch (RuntimeException garbled) {
+        } catch (RuntimeException e) {
             throw new Failure(
                     Failure.Code.INVALID_SETTING,
                     "a schedule has five cron fields such as 0 3 * * *, or is - for never; '" + fields

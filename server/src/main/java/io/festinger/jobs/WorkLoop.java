@@ -115,7 +115,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                 }
             }
             return pause;
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException e) {
             if (threads.isShutdown()) {
                 return IDLE;
             }
@@ -123,7 +123,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                     System.Logger.Level.WARNING,
                     "the work of workspace {0} has to wait: {1}",
                     workspace.name(),
-                    failed.getMessage());
+                    e.getMessage());
             return AGAIN;
         }
     }
@@ -167,16 +167,16 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         try {
             worker.work(workspace, item);
             end(item, (handle, now) -> queue.done(handle, item));
-        } catch (Failure failure) {
-            if (failure.code() == Failure.Code.RATE_LIMITED) {
-                Duration wait = failure.retryAfter().orElse(settings.firstPause());
+        } catch (Failure e) {
+            if (e.code() == Failure.Code.RATE_LIMITED) {
+                Duration wait = e.retryAfter().orElse(settings.firstPause());
                 end(item, (handle, now) -> queue.postpone(handle, item, now.plus(wait)));
             } else {
-                failed(item, failure);
+                failed(item, e);
             }
-        } catch (RuntimeException | Error unexpected) {
-            OutOfMemory.endIfCauseOf(unexpected);
-            failed(item, unexpected);
+        } catch (RuntimeException | Error e) {
+            OutOfMemory.endIfCauseOf(e);
+            failed(item, e);
         } finally {
             running.remove(item.kind());
             wake();
@@ -207,7 +207,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                 ending.note(handle, clock.instant());
                 return item;
             });
-        } catch (RuntimeException unnoted) {
+        } catch (RuntimeException e) {
             if (threads.isShutdown()) {
                 return;
             }
@@ -216,7 +216,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                     "the end of {0} of {1} could not be recorded, so it is done again: {2}",
                     item.kind(),
                     item.key(),
-                    unnoted.getMessage());
+                    e.getMessage());
         }
     }
 

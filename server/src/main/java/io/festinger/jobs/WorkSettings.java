@@ -17,7 +17,7 @@ public record WorkSettings(int attempts, Duration firstPause, Duration longestPa
     /// The pause after an attempt, randomly between half and full length, so nodes do not retry together.
     Duration pause(int attempts, RandomGenerator chance) {
         long doubled = firstPause.toMillis() << Math.min(MOST_DOUBLINGS, attempts - 1);
-        long most = Math.min(doubled, longestPause.toMillis());
-        return Duration.ofMillis(most / 2 + chance.nextLong(Math.max(1, most / 2)));
+        long max = Math.min(doubled, longestPause.toMillis());
+        return Duration.ofMillis(max / 2 + chance.nextLong(Math.max(1, max / 2)));
     }
 }

@@ -63,8 +63,8 @@ public final class Workers implements AutoCloseable {
     private void find(Supplier<List<WorkspaceId>> workspaces) {
         try {
             open(workspaces.get());
-        } catch (Failure away) {
-            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
+        } catch (Failure e) {
+            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", e.detail());
         }
     }
 

@@ -49,8 +49,8 @@ public final class AnswerSchema {
             JsonNode schema = JSON.readTree(text);
             mustBeKnown(schema);
             return new AnswerSchema(schema);
-        } catch (JsonProcessingException garbled) {
-            throw new IllegalArgumentException("the schema is not JSON", garbled);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("the schema is not JSON", e);
         }
     }
 
@@ -66,31 +66,31 @@ public final class AnswerSchema {
         }
     }
 
-    /// @param said the model's text, which may have a Markdown fence around it
+    /// @param text the model's text, which may have a Markdown fence around it
     /// @return the answer as JSON
     /// @throws Failure `INVALID_ANSWER`, which says where it does not fit, without repeating it
-    public String check(String said) {
+    public String check(String text) {
         try {
-            JsonNode answer = JSON.readTree(withoutFence(said.strip()));
+            JsonNode answer = JSON.readTree(withoutFence(text.strip()));
             Optional<String> fault = fault(answer, schema, "");
             if (fault.isPresent()) {
                 throw invalid("its answer does not fit: " + fault.get());
             }
             return answer.toString();
-        } catch (JsonProcessingException garbled) {
+        } catch (JsonProcessingException e) {
             throw invalid("its answer is not JSON");
         }
     }
 
-    private static Failure invalid(String why) {
-        return new Failure(Failure.Code.INVALID_ANSWER, "the model gave no usable answer: " + why);
+    private static Failure invalid(String reason) {
+        return new Failure(Failure.Code.INVALID_ANSWER, "the model gave no usable answer: " + reason);
     }
 
-    private static String withoutFence(String said) {
-        int line = said.indexOf('\n');
-        return said.startsWith("```") && said.endsWith("```") && line > 0 && line < said.length() - 3
-                ? said.substring(line, said.length() - 3)
-                : said;
+    private static String withoutFence(String text) {
+        int line = text.indexOf('\n');
+        return text.startsWith("```") && text.endsWith("```") && line > 0 && line < text.length() - 3
+                ? text.substring(line, text.length() - 3)
+                : text;
     }
 
     private static Optional<String> fault(JsonNode value, JsonNode schema, String path) {

@@ -76,9 +76,9 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
                 return;
             }
             state = new State.Ready<>(opening.get().get());
-        } catch (Failure failure) {
-            LOG.log(System.Logger.Level.ERROR, "{0} is off: {1}", use, failure.detail());
-            state = new State.Broken<>(failure.detail());
+        } catch (Failure e) {
+            LOG.log(System.Logger.Level.ERROR, "{0} is off: {1}", use, e.detail());
+            state = new State.Broken<>(e.detail());
         } finally {
             lock.unlock();
         }

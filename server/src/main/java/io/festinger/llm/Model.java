@@ -16,7 +16,7 @@ public record Model(int id, Provider provider, String name, URI baseUrl, boolean
     public static int readId(String text) {
         try {
             return Integer.parseInt(text);
-        } catch (NumberFormatException none) {
+        } catch (NumberFormatException e) {
             throw new Failure(Failure.Code.NOT_FOUND, "id", "there is no model '" + text + "'");
         }
     }

@@ -47,7 +47,7 @@ public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<S
             if (web && plain && url.getHost() != null) {
                 return url;
             }
-        } catch (URISyntaxException garbled) {
+        } catch (URISyntaxException e) {
             // reported below, with every other invalid form
         }
         throw new Failure(

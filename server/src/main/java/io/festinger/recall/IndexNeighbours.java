@@ -37,11 +37,10 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
     @Override
     public Map<String, List<String>> ofEach(
             WorkspaceId workspace, Optional<String> project, Collection<String> contents) {
-        int most = project.isPresent() ? MOST : MOST_OF_ALL;
+        int max = project.isPresent() ? MOST : MOST_OF_ALL;
         Map<String, List<String>> near = new HashMap<>();
         found(() -> {
-            index.similar(workspace, project, contents, most)
-                    .forEach((content, found) -> near.put(content, ids(found)));
+            index.similar(workspace, project, contents, max).forEach((content, found) -> near.put(content, ids(found)));
             return NearRows.NONE;
         });
         return near;
@@ -54,11 +53,11 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
     private static NearRows found(Supplier<NearRows> search) {
         try {
             return search.get();
-        } catch (Failure failure) {
-            if (failure.code() != Failure.Code.UNAVAILABLE) {
-                throw failure;
+        } catch (Failure e) {
+            if (e.code() != Failure.Code.UNAVAILABLE) {
+                throw e;
             }
-            LOG.log(System.Logger.Level.WARNING, "written without a look at its neighbours: {0}", failure.detail());
+            LOG.log(System.Logger.Level.WARNING, "written without a look at its neighbours: {0}", e.detail());
             return NearRows.UNREAD;
         }
     }

@@ -30,8 +30,8 @@ public interface IndexSource {
     }
 
     /// @param known empty for none: then read all rows
-    /// @param most the most rows to return
-    News<String> news(Handle handle, Optional<Place> known, int most);
+    /// @param max the most rows to return
+    News<String> news(Handle handle, Optional<Place> known, int max);
 
     /// The existing rows, of any status.
     List<Memory> find(Handle handle, Collection<String> ids);

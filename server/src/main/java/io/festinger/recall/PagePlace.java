@@ -35,7 +35,7 @@ record PagePlace(Optional<Hit> after, List<RowKey> shown) {
                     .map(RowKey::read)
                     .toList();
             return new PagePlace(after, shown);
-        } catch (NumberFormatException | Failure garbled) {
+        } catch (NumberFormatException | Failure e) {
             throw PageCursor.unreadable();
         }
     }

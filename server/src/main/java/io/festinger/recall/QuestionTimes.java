@@ -188,8 +188,8 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
             return text.lower(text.is(i - 1, "the") ? i - 2 : i - 1);
         }
 
-        private void add(Match found, int i) {
-            Range range = found.range();
+        private void add(Match match, int i) {
+            Range range = match.range();
             String before = before(i);
             if (spans && isJoined(i) && ranges.getLast().from().isBefore(range.to())) {
                 range = new Range(ranges.removeLast().from(), range.to());
@@ -199,7 +199,7 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
                 range = new Range(LocalDate.MIN, range.from());
             }
             spans = SPANNING.contains(before);
-            lastEnd = found.end();
+            lastEnd = match.end();
             ranges.add(range);
         }
     }

@@ -72,8 +72,8 @@ public final class Recall {
     }
 
     /// The project's name, from any spelling.
-    public String project(WorkspaceId workspace, String said) {
-        return said.isEmpty() ? said : database.inTransaction(workspace, handle -> Projects.name(handle, said));
+    public String project(WorkspaceId workspace, String text) {
+        return text.isEmpty() ? text : database.inTransaction(workspace, handle -> Projects.name(handle, text));
     }
 
     /// The first of these projects that is unknown, see [UnknownProject#among].
@@ -84,8 +84,8 @@ public final class Recall {
     }
 
     /// @throws Failure `INVALID_REQUEST` for a cursor that no page returned, `UNAVAILABLE`, `NOT_FOUND`
-    public Page ask(WorkspaceId workspace, Question asked, Optional<String> cursor, int limit) {
-        return ask(workspace, asked, AnswerEnd.NOWHERE, cursor, limit);
+    public Page ask(WorkspaceId workspace, Question question, Optional<String> cursor, int limit) {
+        return ask(workspace, question, AnswerEnd.NOWHERE, cursor, limit);
     }
 
     /// The same, up to an end. After a page with rows beyond the end of evidence there is none. Words or vectors

@@ -27,7 +27,7 @@ public interface RecallIndex extends AutoCloseable {
     boolean hasVectors();
 
     /// Indexes the pending chunks. Chunks left when the time is over or the index fails are indexed later.
-    void settle(WorkspaceId workspace, Duration most);
+    void settle(WorkspaceId workspace, Duration max);
 
     /// One state of the index, which does not change while it is open.
     interface View extends AutoCloseable {

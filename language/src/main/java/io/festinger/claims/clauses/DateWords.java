@@ -184,10 +184,10 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
             return instant(over ? date(said.getYear() + (past ? -1 : 1)) : here);
         }
         if (weekday > 0) {
-            DayOfWeek wanted = DayOfWeek.of(weekday);
+            DayOfWeek dayOfWeek = DayOfWeek.of(weekday);
             boolean back = shift < 0 || (shift == 0 && past);
-            return instant(
-                    said.with(back ? TemporalAdjusters.previousOrSame(wanted) : TemporalAdjusters.nextOrSame(wanted)));
+            return instant(said.with(
+                    back ? TemporalAdjusters.previousOrSame(dayOfWeek) : TemporalAdjusters.nextOrSame(dayOfWeek)));
         }
         return instant(said.plusDays(shift));
     }

@@ -27,7 +27,7 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
         Stream<StatedAttribute> all = fact.phrasing().relation().kind() == Relation.Kind.PLACE
                 ? places()
                 : Stream.of(new StatedAttribute(fact.phrasing().relation().attribute(), value()));
-        return all.map(said -> claim(said, ruleId)).toList();
+        return all.map(attribute -> claim(attribute, ruleId)).toList();
     }
 
     /// The claim for another attribute, which follows from the fact.
@@ -37,9 +37,9 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
 
     private record StatedAttribute(String attribute, Value value) {}
 
-    private Claim claim(StatedAttribute said, String ruleId) {
+    private Claim claim(StatedAttribute attribute, String ruleId) {
         String qualifier = Qualifiers.join(origin.qualifier(), "");
-        Meeting meeting = meeting(said.attribute(), qualifier);
+        Meeting meeting = meeting(attribute.attribute(), qualifier);
         List<String> parts =
                 MeetingWords.parts(List.of(origin.project(), meeting.subject(), meeting.attribute()), qualifier);
         return new Claim(
@@ -47,7 +47,7 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
                 origin.lineage(),
                 Slot.of(Slot.MEMORY, origin.project(), parts),
                 meeting,
-                said.value(),
+                attribute.value(),
                 fact.wording().positive(),
                 fact.phrasing().isPast() ? origin.validity() : validity,
                 new Claim.Reading(

@@ -33,7 +33,7 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
     }
 
     /// The fact; empty when the words are not a subject, or not a value of this relation.
-    static Optional<RelationFact> of(Wording wording, Phrasing phrasing, Part subject, Part said) {
+    static Optional<RelationFact> of(Wording wording, Phrasing phrasing, Part subject, Part part) {
         Part owner = Subjects.speaking(wording, subject);
         if (phrasing.possessive() && !isOwner(wording, subject)) {
             return Optional.empty();
@@ -45,8 +45,8 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
             owner = new Part(subject.from(), NameBounds.end(wording, subject, TITLE));
         }
         Part value = phrasing.valueFirst()
-                ? said
-                : new Part(said.from(), NameBounds.end(wording, said, phrasing.relation()));
+                ? part
+                : new Part(part.from(), NameBounds.end(wording, part, phrasing.relation()));
         String container = container(wording, value);
         Part inner = container.isEmpty() ? value : new Part(value.from() + 3, value.to());
         RelationFact fact = new RelationFact(wording, phrasing, owner, inner, container);

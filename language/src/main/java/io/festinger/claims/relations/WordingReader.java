@@ -77,8 +77,8 @@ final class WordingReader {
 
     /// Contractions of a clause are already split, and share the place of the whole.
     private static void add(List<Token> all, String content, Clause.Word word) {
-        String said = content.substring(word.start(), word.end());
-        all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
+        String text = content.substring(word.start(), word.end());
+        all.add(token(word.lower(), text, word.start(), word.end(), word.tail()));
     }
 
     private static void add(List<Token> all, String content, int from, int to) {
@@ -93,8 +93,8 @@ final class WordingReader {
         if (start == end) {
             return;
         }
-        String said = content.substring(start, end).replace('’', '\'');
-        String lower = said.toLowerCase(Locale.ROOT);
+        String text = content.substring(start, end).replace('’', '\'');
+        String lower = text.toLowerCase(Locale.ROOT);
         String tail = content.substring(end, to);
         List<String> contracted = ClauseWords.apart(lower);
         if (contracted.size() > 1) {
@@ -102,7 +102,7 @@ final class WordingReader {
         } else if (lower.endsWith("n't") && lower.length() > 3) {
             apart(all, lower.substring(0, lower.length() - 3) + " not", start, end, tail);
         } else {
-            all.add(token(lower, said, start, end, tail));
+            all.add(token(lower, text, start, end, tail));
         }
     }
 
@@ -112,22 +112,22 @@ final class WordingReader {
         all.add(new Token(two.substring(space + 1), start, end, tail, false, false));
     }
 
-    private static Token token(String lower, String said, int start, int end, String tail) {
+    private static Token token(String lower, String text, int start, int end, String tail) {
         boolean plural = tail.startsWith("'") && lower.endsWith("s");
         boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || plural;
-        boolean whole = lower.length() == said.length();
-        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(said), owner);
+        boolean whole = lower.length() == text.length();
+        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(text), owner);
     }
 
-    private static boolean isCapital(String said) {
-        for (int i = 0; i < said.length(); i += Character.charCount(said.codePointAt(i))) {
-            int c = said.codePointAt(i);
+    private static boolean isCapital(String text) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            int c = text.codePointAt(i);
             if (Character.isUpperCase(c) || Character.isTitleCase(c)) {
                 return true;
             }
         }
-        return (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
-                || Character.isDigit(said.charAt(0));
+        return (Character.isLetter(text.codePointAt(0)) && !Character.isLowerCase(text.codePointAt(0)))
+                || Character.isDigit(text.charAt(0));
     }
 
     private static Wording settled(String content, List<Token> all) {

@@ -147,7 +147,7 @@ final class ActionRule implements ProjectRule {
         static Optional<Action> of(BareClause bare, Range thing, int participle) {
             Optional<Party> subject = Party.of(bare, new Range(participle + 2, bare.size()));
             boolean denied = bare.positive() == bare.is(participle, "unsupported");
-            BareClause said = new BareClause(
+            BareClause clause = new BareClause(
                     bare.clause(),
                     KnownWords.of(bare.words().subList(thing.from(), thing.to())),
                     bare.places().subList(thing.from(), thing.to()),
@@ -156,7 +156,7 @@ final class ActionRule implements ProjectRule {
                     bare.only(),
                     false,
                     bare.loose());
-            return subject.map(party -> new Action(said, party, "support", false, 0));
+            return subject.map(party -> new Action(clause, party, "support", false, 0));
         }
     }
 
@@ -221,28 +221,28 @@ final class ActionRule implements ProjectRule {
 
         private record ActionStatement(String who, String slot, boolean positive, int from, int to) {}
 
-        private List<Assertion> assertions(ActionStatement said, List<String> keys, String adjunct) {
+        private List<Assertion> assertions(ActionStatement statement, List<String> keys, String adjunct) {
             List<Assertion> found = new ArrayList<>();
-            if (!said.positive()) {
-                keys.forEach(key -> found.add(assertion(said, List.of(key), false, adjunct)));
+            if (!statement.positive()) {
+                keys.forEach(key -> found.add(assertion(statement, List.of(key), false, adjunct)));
                 return found;
             }
-            found.add(assertion(said, keys, bare.only(), adjunct));
+            found.add(assertion(statement, keys, bare.only(), adjunct));
             if (!adjunct.isEmpty() && !bare.only()) {
-                found.add(assertion(said, keys, false, ""));
+                found.add(assertion(statement, keys, false, ""));
             }
             return found;
         }
 
-        private Assertion assertion(ActionStatement said, List<String> keys, boolean only, String adjunct) {
-            int from = Math.min(said.from(), bare.size() - 1);
-            int to = Math.max(from + 1, said.to());
+        private Assertion assertion(ActionStatement statement, List<String> keys, boolean only, String adjunct) {
+            int from = Math.min(statement.from(), bare.size() - 1);
+            int to = Math.max(from + 1, statement.to());
             return new Assertion(
-                    said.who() + " " + said.slot(),
+                    statement.who() + " " + statement.slot(),
                     "",
                     io.festinger.claims.Qualifiers.join(subject.context(), adjunct),
                     only ? Values.only(keys) : Values.has(keys),
-                    said.positive(),
+                    statement.positive(),
                     bare.first(from),
                     bare.last(to));
         }

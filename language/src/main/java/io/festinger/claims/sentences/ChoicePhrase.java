@@ -190,8 +190,8 @@ record ChoicePhrase(
     }
 
     /// The same choice in a role.
-    ChoicePhrase as(String said) {
-        return new ChoicePhrase(items, denied, said, purpose, place, environment, definite);
+    ChoicePhrase as(String text) {
+        return new ChoicePhrase(items, denied, text, purpose, place, environment, definite);
     }
 
     /// The words for the purpose, or else for the place.

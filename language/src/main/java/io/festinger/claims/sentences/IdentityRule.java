@@ -64,9 +64,9 @@ record IdentityRule(boolean typed) implements MemoryRule {
                 .or(() -> working(clause))
                 .or(() -> having(clause))
                 .or(() -> being(clause))
-                .filter(found -> found.phrase().fits() && !found.phrase().goesOn() && !isAside(found.phrase()))
-                .filter(found -> typed || isSomebody(clause, found))
-                .map(found -> List.of(claim(found, origin)))
+                .filter(match -> match.phrase().fits() && !match.phrase().goesOn() && !isAside(match.phrase()))
+                .filter(match -> typed || isSomebody(clause, match))
+                .map(match -> List.of(claim(match, origin)))
                 .orElse(List.of());
     }
 
@@ -80,13 +80,13 @@ record IdentityRule(boolean typed) implements MemoryRule {
     }
 
     /// True when the clause names its subject, and the subject is not a program.
-    private static boolean isSomebody(Clause clause, Match found) {
-        boolean own = clause.word(0).in(SPEAKERS) || found.speaker().startsWith("i ");
+    private static boolean isSomebody(Clause clause, Match match) {
+        boolean own = clause.word(0).in(SPEAKERS) || match.speaker().startsWith("i ");
         boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(USERS));
-        boolean named = !found.speaker().equals(Speaker.USER)
+        boolean named = !match.speaker().equals(Speaker.USER)
                 && !clause.word(0).in(DEFINITE)
-                && !(found.slot().equals("role")
-                        && AMBIGUOUS.contains(found.phrase().head()));
+                && !(match.slot().equals("role")
+                        && AMBIGUOUS.contains(match.phrase().head()));
         return own || user || named;
     }
 
@@ -201,25 +201,25 @@ record IdentityRule(boolean typed) implements MemoryRule {
         return NounPhrase.at(clause, Math.min(from, clause.size()), clause.size());
     }
 
-    private static Claim claim(Match found, Statement.Origin origin) {
+    private static Claim claim(Match match, Statement.Origin origin) {
         String project = origin.project();
         String qualifier = Qualifiers.join(origin.qualifier(), "");
-        String speaker = Speaker.name(found.speaker(), origin);
+        String speaker = Speaker.name(match.speaker(), origin);
         List<String> parts = new ArrayList<>(List.of("identity", project));
         if (!speaker.equals(Speaker.USER)) {
             parts.add(speaker);
         }
-        parts.add(found.slot());
+        parts.add(match.slot());
         return new Claim(
                 origin.row(),
                 origin.lineage(),
                 Slot.of(Slot.MEMORY, project, MeetingWords.parts(parts, qualifier)),
-                meeting(speaker, found.slot(), project, qualifier),
-                Values.of(found.phrase().text()),
-                found.positive(),
+                meeting(speaker, match.slot(), project, qualifier),
+                Values.of(match.phrase().text()),
+                match.positive(),
                 origin.validity(),
                 new Claim.Reading(
-                        "memory.identity." + found.slot(), found.phrase().span()));
+                        "memory.identity." + match.slot(), match.phrase().span()));
     }
 
     /// A role has the slot that `occupation` has in other sentences.

@@ -196,8 +196,8 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     }
 
     private String context(String scope) {
-        String said = String.join(" ", MeetingWords.words(scope));
-        return Qualifiers.join(List.of(choice.environment(), party.context(), said));
+        String text = String.join(" ", MeetingWords.words(scope));
+        return Qualifiers.join(List.of(choice.environment(), party.context(), text));
     }
 
     private Optional<Place> place(Item item) {

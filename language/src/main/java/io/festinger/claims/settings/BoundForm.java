@@ -52,9 +52,9 @@ final class BoundForm implements SettingForm {
 
     private static List<Assertion> limited(Clause clause, int is) {
         boolean free = clause.is(is + 1, "not") && clause.is(is + 2, LIMITED) && is + 3 >= clause.size();
-        String said = clause.text(is + 1, is + 2);
+        String text = clause.text(is + 1, is + 2);
         boolean unlimited =
-                !free && Openings.mayUnlimit(said, "") && Values.of(said).key().equals("unlimited");
+                !free && Openings.mayUnlimit(text, "") && Values.of(text).key().equals("unlimited");
         if (free || unlimited) {
             int end = free ? is + 3 : is + 2;
             return both(clause, Subject.of(clause, 0, is), Values.of("unlimited"), new int[] {is + 1, end, end});

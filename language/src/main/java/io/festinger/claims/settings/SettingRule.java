@@ -36,8 +36,8 @@ public final class SettingRule implements MemoryRule {
     }
 
     @Override
-    public List<Claim> read(Clause said, Statement.Origin origin) {
-        Optional<Clause> plain = PlainWords.of(said);
+    public List<Claim> read(Clause clause, Statement.Origin origin) {
+        Optional<Clause> plain = PlainWords.of(clause);
         if (plain.isEmpty()) {
             return List.of();
         }

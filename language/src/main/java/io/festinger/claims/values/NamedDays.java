@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 public record NamedDays(LocalDate first, LocalDate last, boolean yearless, int end) {
     /// The longest date that begins at a lexeme.
     public static Optional<NamedDays> at(Lexemes text, int i) {
-        Dates.@Nullable Match found = Dates.at(text, i);
-        if (found == null || found.period().isTime()) {
+        Dates.@Nullable Match match = Dates.at(text, i);
+        if (match == null || match.period().isTime()) {
             return Optional.empty();
         }
-        Period period = found.period();
-        return Optional.of(new NamedDays(period.first(), period.last(), period.yearless(), found.end()));
+        Period period = match.period();
+        return Optional.of(new NamedDays(period.first(), period.last(), period.yearless(), match.end()));
     }
 
     public boolean isDay() {

@@ -35,7 +35,7 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
                 last = YearMonth.of(named, month).atEndOfMonth();
             }
             return new Period(first, last, yearless, "", "");
-        } catch (DateTimeException none) {
+        } catch (DateTimeException e) {
             return null;
         }
     }

@@ -122,7 +122,7 @@ final class PeriodComparison {
             LocalDate last = period.last().withYear(Period.ANY_YEAR);
             boolean february = last.getMonthValue() == 2 && last.getDayOfMonth() == 28 && !period.isDay();
             return new Period(first, february ? last.plusDays(1) : last, true, period.time(), period.zone());
-        } catch (DateTimeException none) {
+        } catch (DateTimeException e) {
             return null;
         }
     }

@@ -99,9 +99,9 @@ final class Phrases {
 
     /// The limit of a bound, including `an hour`.
     private @Nullable Match limit(int i) {
-        @Nullable Match found = measured(i);
-        if (found != null) {
-            return found;
+        @Nullable Match match = measured(i);
+        if (match != null) {
+            return match;
         }
         return bareUnit(i);
     }
@@ -115,12 +115,12 @@ final class Phrases {
     }
 
     private @Nullable Match approximate(int i) {
-        @Nullable Match found = limit(i);
-        if (found == null || !(found.shape() instanceof Amount amount)) {
-            return found;
+        @Nullable Match match = limit(i);
+        if (match == null || !(match.shape() instanceof Amount amount)) {
+            return match;
         }
-        @Nullable Match range = ranged(found);
-        return range == null ? new Match(new About(amount), found.end(), found.unit(), true) : range;
+        @Nullable Match range = ranged(match);
+        return range == null ? new Match(new About(amount), match.end(), match.unit(), true) : range;
     }
 
     /// The phrase with a possible continuation: the end of a range, `or more`, `+`, `or so`.

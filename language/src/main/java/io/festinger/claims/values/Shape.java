@@ -133,8 +133,8 @@ public sealed interface Shape {
         @Override
         public String key() {
             String list = Json.texts(keys);
-            String said = list.length() > LONGEST ? "sha256:" + ShortKey.digest(list) : list;
-            return (only ? "only " : "has ") + said;
+            String text = list.length() > LONGEST ? "sha256:" + ShortKey.digest(list) : list;
+            return (only ? "only " : "has ") + text;
         }
     }
 

@@ -109,36 +109,36 @@ public final class Shapes {
             return every;
         }
         Phrases phrases = new Phrases(text);
-        Phrases.@Nullable Match found = phrases.at(0);
-        boolean whole = found != null && found.end() == text.size();
+        Phrases.@Nullable Match match = phrases.at(0);
+        boolean whole = match != null && match.end() == text.size();
         Versions.@Nullable Match version = Versions.at(text, 0);
         if (version != null
                 && version.end() == text.size()
-                && !(whole && found != null && found.shape() instanceof DatePosition)) {
+                && !(whole && match != null && match.shape() instanceof DatePosition)) {
             return Optional.of(new StatedShape(version.shape(), ""));
         }
-        if (whole && found != null) {
-            return Optional.of(new StatedShape(found.shape(), found.unit()));
+        if (whole && match != null) {
+            return Optional.of(new StatedShape(match.shape(), match.unit()));
         }
         Phrases.@Nullable Match one = phrases.bareUnit(0);
         if (one != null && one.end() == text.size()) {
             return Optional.of(new StatedShape(one.shape(), one.unit()));
         }
-        return counted(text, found);
+        return counted(text, match);
     }
 
     /// `12 microservices`: any plural noun may be counted.
-    private static Optional<StatedShape> counted(Lexemes text, Phrases.@Nullable Match found) {
-        boolean two = found != null && found.end() == text.size() - 1 && text.isWord(found.end());
+    private static Optional<StatedShape> counted(Lexemes text, Phrases.@Nullable Match match) {
+        boolean two = match != null && match.end() == text.size() - 1 && text.isWord(match.end());
         if (!two
-                || found == null
-                || !(found.shape() instanceof Amount amount)
+                || match == null
+                || !(match.shape() instanceof Amount amount)
                 || !amount.unit().isEmpty()) {
             return Optional.empty();
         }
-        String word = text.lower(found.end());
+        String word = text.lower(match.end());
         boolean noun =
-                word.length() > 3 && !text.glued(found.end()) && word.chars().allMatch(c -> c >= 'a' && c <= 'z');
+                word.length() > 3 && !text.glued(match.end()) && word.chars().allMatch(c -> c >= 'a' && c <= 'z');
         String stem = noun ? io.festinger.text.NormalText.of(word) : "";
         return stem.isEmpty() ? Optional.empty() : Optional.of(new StatedShape(amount.in(stem), word));
     }
@@ -186,7 +186,7 @@ public final class Shapes {
                     .map(String::valueOf)
                     .toList();
             return Optional.of(new Members(only, keys));
-        } catch (Failure notJson) {
+        } catch (Failure e) {
             return Optional.empty();
         }
     }

@@ -27,12 +27,12 @@ public final class Spotter {
         List<Spot> spots = new ArrayList<>();
         int i = 0;
         while (i < text.size()) {
-            Phrases.@Nullable Match found = opens(i) ? at(i) : null;
-            if (found == null) {
+            Phrases.@Nullable Match match = opens(i) ? at(i) : null;
+            if (match == null) {
                 i++;
             } else {
-                spots.add(spot(i, found));
-                i = found.end();
+                spots.add(spot(i, match));
+                i = match.end();
             }
         }
         return spots;
@@ -40,12 +40,12 @@ public final class Spotter {
 
     /// The spot at the very beginning of the text; null for none.
     public @Nullable Spot first() {
-        Phrases.@Nullable Match found = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
-        return found == null ? null : spot(0, found);
+        Phrases.@Nullable Match match = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
+        return match == null ? null : spot(0, match);
     }
 
-    private Spot spot(int i, Phrases.Match found) {
-        return new Spot(found.shape(), found.unit(), text.start(i), text.end(found.end() - 1));
+    private Spot spot(int i, Phrases.Match match) {
+        return new Spot(match.shape(), match.unit(), text.start(i), text.end(match.end() - 1));
     }
 
     /// The cost of the reading in addition to the one pass over the characters.
@@ -54,12 +54,12 @@ public final class Spotter {
     }
 
     private Phrases.@Nullable Match at(int i) {
-        Phrases.@Nullable Match found = phrases.at(i);
+        Phrases.@Nullable Match match = phrases.at(i);
         Versions.@Nullable Match version = Versions.at(text, i);
-        if (version != null && (found == null || version.end() > found.end())) {
-            found = new Phrases.Match(version.shape(), version.end(), "", true);
+        if (version != null && (match == null || version.end() > match.end())) {
+            match = new Phrases.Match(version.shape(), version.end(), "", true);
         }
-        return found != null && found.sure() && closes(found.end()) ? found : null;
+        return match != null && match.sure() && closes(match.end()) ? match : null;
     }
 
     /// False inside an identifier, a path or an address.

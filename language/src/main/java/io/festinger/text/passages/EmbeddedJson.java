@@ -115,8 +115,8 @@ final class EmbeddedJson {
     }
 
     private static boolean isKey(String text, int quote) {
-        int most = Math.min(text.length(), quote + LONGEST_KEY);
-        int close = text.indexOf(text.charAt(quote), quote + 1, most);
+        int max = Math.min(text.length(), quote + LONGEST_KEY);
+        int close = text.indexOf(text.charAt(quote), quote + 1, max);
         int colon = close < 0 ? text.length() : skip(text, close + 1);
         return colon < text.length() && text.charAt(colon) == ':';
     }
@@ -145,7 +145,7 @@ final class EmbeddedJson {
                 end = start + (int) parser.currentLocation().getCharOffset();
             } while (level > 0);
             return new Span(end, true);
-        } catch (IOException endsEarly) {
+        } catch (IOException e) {
             return new Span(end, false);
         } finally {
             out.speak(sender);

@@ -195,14 +195,14 @@ public final class Frames {
         /// The name of an opening tag there that a framework uses, in lower case; empty for any other text.
         static String nameAt(String text, int start) {
             int end = start + 1;
-            int most = Math.min(text.length(), start + LONGEST_TAG);
+            int max = Math.min(text.length(), start + LONGEST_TAG);
             boolean joined = false;
-            while (end < most && isNamePart(text.charAt(end))) {
+            while (end < max && isNamePart(text.charAt(end))) {
                 joined |= isJoin(text.charAt(end));
                 end++;
             }
             String name = text.substring(start + 1, end).toLowerCase(Locale.ROOT);
-            boolean opens = end < most && (text.charAt(end) == '>' || text.charAt(end) == ' ');
+            boolean opens = end < max && (text.charAt(end) == '>' || text.charAt(end) == ' ');
             boolean framed = joined && !RESULTS.contains(name.split("[_-]", 2)[0]);
             return opens && (framed || SPOKEN.contains(name)) ? name : "";
         }

@@ -33,15 +33,15 @@ public final class WorkingFolder {
 
     /// The first one that a text names; empty where it names none.
     public static String in(String text) {
-        int most = Math.min(text.length(), SEARCHED);
+        int max = Math.min(text.length(), SEARCHED);
         for (String label : LABELS) {
-            int at = text.indexOf(label, 0, most);
+            int at = text.indexOf(label, 0, max);
             for (int i = 0; at >= 0 && i < MOST; i++) {
                 String folder = after(text, at + label.length());
                 if (!folder.isEmpty()) {
                     return folder;
                 }
-                at = text.indexOf(label, Math.min(most, at + label.length()), most);
+                at = text.indexOf(label, Math.min(max, at + label.length()), max);
             }
         }
         return "";
@@ -49,8 +49,8 @@ public final class WorkingFolder {
 
     /// The folder that begins soon after a place, on its line.
     private static String after(String text, int from) {
-        int most = Math.min(text.length(), from + BETWEEN);
-        for (int at = from; at < most && text.charAt(at) != '\n'; at++) {
+        int max = Math.min(text.length(), from + BETWEEN);
+        for (int at = from; at < max && text.charAt(at) != '\n'; at++) {
             if (begins(text, at)) {
                 int end = at;
                 while (end < Math.min(text.length(), at + LONGEST) && isOfPath(text.charAt(end))) {

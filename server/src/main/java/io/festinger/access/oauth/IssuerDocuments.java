@@ -54,7 +54,7 @@ final class IssuerDocuments {
                     .getJsonWebKeys().stream()
                             .filter(PublicJsonWebKey.class::isInstance)
                             .toList();
-        } catch (JoseException garbled) {
+        } catch (JoseException e) {
             throw new IOException(
                     address + " answered no JSON Web Key Set; " + JWKS + " names the address that has it");
         }
@@ -100,7 +100,7 @@ final class IssuerDocuments {
             }
             throw new IOException(address + " names no keys below the issuer's own address; " + JWKS
                     + " names the address of its keys");
-        } catch (JoseException | IllegalArgumentException garbled) {
+        } catch (JoseException | IllegalArgumentException e) {
             throw new IOException(
                     address + " answered what cannot be read; " + JWKS + " names the address of its keys");
         }
@@ -116,10 +116,10 @@ final class IssuerDocuments {
     private HttpAnswer get(String field, URI address) throws IOException {
         try {
             return calls().get(field, address, Reach.ISSUER, Map.of("Accept", "application/json"));
-        } catch (Failure forbidden) {
-            throw new IOException(field + ": " + forbidden.detail());
-        } catch (IOException away) {
-            throw new IOException(address + ": " + Objects.requireNonNullElse(away.getMessage(), "no answer"));
+        } catch (Failure e) {
+            throw new IOException(field + ": " + e.detail());
+        } catch (IOException e) {
+            throw new IOException(address + ": " + Objects.requireNonNullElse(e.getMessage(), "no answer"));
         }
     }
 

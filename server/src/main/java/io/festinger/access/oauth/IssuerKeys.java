@@ -101,16 +101,16 @@ final class IssuerKeys {
             List<JsonWebKey> keys = documents.keys();
             Instant now = clock.instant();
             return new State(keys, now, now, "");
-        } catch (IOException away) {
-            LOG.log(Level.WARNING, "the keys of the issuer of access tokens cannot be fetched: " + away.getMessage());
-            return new State(before.keys(), before.fetchedAt(), clock.instant(), String.valueOf(away.getMessage()));
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "the keys of the issuer of access tokens cannot be fetched: " + e.getMessage());
+            return new State(before.keys(), before.fetchedAt(), clock.instant(), String.valueOf(e.getMessage()));
         }
     }
 
     private static List<JsonWebKey> fitting(JsonWebSignature token, State known) throws RefusedToken {
         try {
             return new VerificationJwkSelector().selectList(token, known.keys());
-        } catch (JoseException unknown) {
+        } catch (JoseException e) {
             throw new RefusedToken("its alg cannot be verified here: have the issuer sign by another one");
         }
     }

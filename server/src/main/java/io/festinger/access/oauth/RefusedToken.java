@@ -4,8 +4,8 @@ package io.festinger.access.oauth;
 public final class RefusedToken extends Exception {
     private static final long serialVersionUID = 1L;
 
-    public RefusedToken(String why) {
-        super(why);
+    public RefusedToken(String reason) {
+        super(reason);
     }
 
     public String why() {

@@ -75,10 +75,10 @@ record TokenRules(ProtectedResource resource) {
                     scopes(claims),
                     Optional.ofNullable(claims.getStringClaimValue(WORKSPACE)),
                     expiry(claims, now));
-        } catch (InvalidJwtException garbled) {
+        } catch (InvalidJwtException e) {
             throw new RefusedToken("its claims are not a JSON object: send the token as the issuer gave it");
-        } catch (MalformedClaimException impossible) {
-            throw new IllegalStateException("the types of the claims were checked", impossible);
+        } catch (MalformedClaimException e) {
+            throw new IllegalStateException("the types of the claims were checked", e);
         }
     }
 

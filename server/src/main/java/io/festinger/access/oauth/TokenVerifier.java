@@ -57,7 +57,7 @@ public final class TokenVerifier {
     public static boolean isFor(ProtectedResource resource, String token) {
         try {
             return new TokenRules(resource).isForUs(JwtClaims.parse(parse(token).getUnverifiedPayload()));
-        } catch (RefusedToken | InvalidJwtException unreadable) {
+        } catch (RefusedToken | InvalidJwtException e) {
             return false;
         }
     }
@@ -68,7 +68,7 @@ public final class TokenVerifier {
             signed.setAlgorithmConstraints(SIGNED);
             signed.setCompactSerialization(token);
             return signed;
-        } catch (JoseException garbled) {
+        } catch (JoseException e) {
             throw new RefusedToken("it is not a signed JWT: have the issuer give out access tokens of that form");
         }
     }
@@ -79,7 +79,7 @@ public final class TokenVerifier {
             if (signed.verifySignature()) {
                 return;
             }
-        } catch (JoseException unfit) {
+        } catch (JoseException e) {
             throw new RefusedToken("its signature cannot be verified by the issuer's key of that kid: get a new token");
         }
         throw new RefusedToken("its signature is not the issuer's: get a new token");

@@ -96,7 +96,7 @@ final class HttpAnswerReader {
             long size = Long.parseLong(text, radix);
             check(size);
             return (int) size;
-        } catch (NumberFormatException garbled) {
+        } catch (NumberFormatException e) {
             throw new ProtocolException("the answer does not say how long it is");
         }
     }

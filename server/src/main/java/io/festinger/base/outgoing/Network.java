@@ -14,10 +14,10 @@ record Network(InetAddress address, int bits) {
         String literal = slash < 0 ? text : text.substring(0, slash);
         try {
             InetAddress address = InetAddress.ofLiteral(literal);
-            int most = address.getAddress().length * 8;
-            int bits = slash < 0 ? most : Integer.parseInt(text.substring(slash + 1));
-            return bits >= 0 && bits <= most ? Optional.of(new Network(address, bits)) : Optional.empty();
-        } catch (IllegalArgumentException notOne) {
+            int max = address.getAddress().length * 8;
+            int bits = slash < 0 ? max : Integer.parseInt(text.substring(slash + 1));
+            return bits >= 0 && bits <= max ? Optional.of(new Network(address, bits)) : Optional.empty();
+        } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
     }

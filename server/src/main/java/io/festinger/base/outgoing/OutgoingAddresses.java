@@ -133,7 +133,7 @@ public final class OutgoingAddresses {
     public void check(String field, URI url, Reach reach) {
         try {
             find(field, url, reach);
-        } catch (UnknownHostException notNow) {
+        } catch (UnknownHostException e) {
             // it may have an address when it is called, and is then checked
             return;
         }
@@ -150,8 +150,8 @@ public final class OutgoingAddresses {
         String host = host(url);
         InetAddress[] found = names.of(host);
         for (InetAddress address : found) {
-            refusal(host, address, reach).ifPresent(why -> {
-                throw new Failure(Failure.Code.INVALID_REQUEST, field, why);
+            refusal(host, address, reach).ifPresent(reason -> {
+                throw new Failure(Failure.Code.INVALID_REQUEST, field, reason);
             });
         }
         return new CheckedAddress(url, Arrays.asList(found));
@@ -212,8 +212,8 @@ public final class OutgoingAddresses {
         byte[] bytes = address.getAddress();
         try {
             return InetAddress.getByAddress(Arrays.copyOfRange(bytes, bytes.length - 4, bytes.length));
-        } catch (UnknownHostException impossible) {
-            throw new IllegalStateException("four bytes are an address", impossible);
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("four bytes are an address", e);
         }
     }
 

@@ -80,8 +80,8 @@ public final class OutgoingPosts implements AutoCloseable {
                 CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
         try (socket) {
             return exchange(socket, checked, request);
-        } catch (IOException failed) {
-            throw late.get() ? new SocketTimeoutException("no answer within " + timeout.toMillis() + " ms") : failed;
+        } catch (IOException e) {
+            throw late.get() ? new SocketTimeoutException("no answer within " + timeout.toMillis() + " ms") : e;
         } finally {
             end.cancel(false);
             open.remove(socket);
@@ -155,8 +155,8 @@ public final class OutgoingPosts implements AutoCloseable {
     private static void shut(Socket socket) {
         try {
             socket.close();
-        } catch (IOException already) {
-            throw new UncheckedIOException(already);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -113,9 +113,9 @@ final class Credentials {
         return end - at - 1 >= AZURE_LEAST ? new FoundSecret("azure-client-secret", start, end) : null;
     }
 
-    private static int run(String text, int from, int most) {
+    private static int run(String text, int from, int max) {
         int end = from;
-        while (end < text.length() && end - from < most && isRun(text.charAt(end))) {
+        while (end < text.length() && end - from < max && isRun(text.charAt(end))) {
             end++;
         }
         return end;
@@ -154,7 +154,7 @@ final class Credentials {
             return colon > 0
                     && pair.chars().allMatch(c -> c > ' ' && c < 0x7f)
                     && !isKnown(pair, 0, colon, pair.length());
-        } catch (IllegalArgumentException other) {
+        } catch (IllegalArgumentException e) {
             return false;
         }
     }

@@ -40,8 +40,8 @@ final class SecretForms {
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))
                     .map(SecretForm::of)
                     .toList();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

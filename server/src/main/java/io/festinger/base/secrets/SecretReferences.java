@@ -24,8 +24,8 @@ final class SecretReferences {
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))
                     .map(line -> line.split(" ", 2)[0])
                     .toList();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

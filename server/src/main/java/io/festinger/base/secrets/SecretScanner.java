@@ -145,8 +145,8 @@ public final class SecretScanner {
     }
 
     private static @Nullable FoundSecret firstOf(
-            @Nullable FoundSecret found, Supplier<@Nullable FoundSecret> otherwise) {
-        return found != null ? found : otherwise.get();
+            @Nullable FoundSecret secret, Supplier<@Nullable FoundSecret> otherwise) {
+        return secret != null ? secret : otherwise.get();
     }
 
     /// The private lines of a key in PuTTY's format, after the line with their number.

@@ -35,7 +35,8 @@ public final class CueScanner {
             if (read) {
                 quotes.advance(start);
                 CueWords words = CueWordReader.read(text, start, end, quotes);
-                spoken = read(words, new CueAssembly(words, lexicon, spoken), found -> add(found, start, end, cues));
+                spoken = read(
+                        words, new CueAssembly(words, lexicon, spoken), candidate -> add(candidate, start, end, cues));
             } else {
                 spoken = null;
             }

@@ -117,10 +117,10 @@ final class Patterns {
         if (NAMINGS.contains(word)) {
             return single(i, i + 1, Relation.ISA, Order.KIND_FIRST, word);
         }
-        Match found = phrasing(words, i, i, Order.SUBJECT_FIRST);
+        Match match = phrasing(words, i, i, Order.SUBJECT_FIRST);
         boolean listed = ":,".indexOf(words.gap(i)) >= 0 && English.endsInS(words.at(i - 1));
-        if (found != null) {
-            return found;
+        if (match != null) {
+            return match;
         }
         if (listed) {
             return single(i, i, Relation.ISA, Order.KIND_FIRST, ":");
@@ -132,10 +132,10 @@ final class Patterns {
 
     /// `kestrel's a Go service`, `kestrel's hosted on node-7`
     private static @Nullable Match contraction(CueWords words, int i) {
-        Match found = verb(words, i, Order.SUBJECT_FIRST);
+        Match match = verb(words, i, Order.SUBJECT_FIRST);
         boolean article = words.is(i + 1, "a") || words.is(i + 1, "an") || words.is(i + 1, "our");
-        return found != null && (article || Phrasings.isPassive(words.at(i + 1)))
-                ? new Match(i + 1, found.to(), found.relation(), found.wording(), found.order(), found.rule())
+        return match != null && (article || Phrasings.isPassive(words.at(i + 1)))
+                ? new Match(i + 1, match.to(), match.relation(), match.wording(), match.order(), match.rule())
                 : null;
     }
 
@@ -147,17 +147,17 @@ final class Patterns {
             i++;
         }
         Order order = words.is(was, "were") || words.is(was, "have") ? Order.SUBJECTS_FIRST : Order.SUBJECT_FIRST;
-        Match found = phrasing(words, was, i, order);
-        boolean moved = found != null && (found.rule().endsWith(" into") || has && MOVED.contains(words.at(i)));
-        boolean lasts = moved || found != null && found.relation() == Relation.TECH;
-        return lasts && has == words.is(i - 1, "been") ? found : null;
+        Match match = phrasing(words, was, i, order);
+        boolean moved = match != null && (match.rule().endsWith(" into") || has && MOVED.contains(words.at(i)));
+        boolean lasts = moved || match != null && match.relation() == Relation.TECH;
+        return lasts && has == words.is(i - 1, "been") ? match : null;
     }
 
     /// `X runs on Y`, `X runs Debian`, and `Y runs X`
     private static @Nullable Match runs(CueWords words, int i) {
-        Match found = phrasing(words, i, i, Order.SUBJECT_FIRST);
-        if (found != null || !words.follows(i + 1)) {
-            return found;
+        Match match = phrasing(words, i, i, Order.SUBJECT_FIRST);
+        if (match != null || !words.follows(i + 1)) {
+            return match;
         }
         boolean system = English.SYSTEMS.contains(words.at(i + 1));
         if (English.LANGUAGES.contains(words.at(i + 1)) || words.has(i + 2, CueWords.NUMBER) && !system) {
@@ -188,14 +188,14 @@ final class Patterns {
 
     /// `we host X on Y`
     private static @Nullable Match ours(CueWords words, int i, Relation relation) {
-        Match found = other(words, i, words.at(i));
+        Match match = other(words, i, words.at(i));
         String before = words.at(i - 1);
         boolean people = US.contains(before)
                 || before.endsWith("'ve")
                 || words.has(i - 1, CueWords.CAPITAL)
                 || English.GROUPS.contains(before);
-        boolean ours = found == null && words.follows(i) && people;
-        return ours ? single(i, i + 1, relation, Order.BETWEEN, "we " + words.at(i)) : found;
+        boolean ours = match == null && words.follows(i) && people;
+        return ours ? single(i, i + 1, relation, Order.BETWEEN, "we " + words.at(i)) : match;
     }
 
     /// `we use X as our Y`
@@ -227,9 +227,9 @@ final class Patterns {
         if (!words.follows(i)) {
             return null;
         }
-        Match found = words.is(i, "kind") ? null : phrasing(words, is, i, order);
-        if (found != null || words.at(is).charAt(0) == 'g') {
-            return found;
+        Match match = words.is(i, "kind") ? null : phrasing(words, is, i, order);
+        if (match != null || words.at(is).charAt(0) == 'g') {
+            return match;
         }
         return order == Order.SUBJECT_FIRST ? one(words, is, i) : many(words, is, i);
     }
@@ -316,8 +316,8 @@ final class Patterns {
                     String rule = "is a " + words.at(i) + " of";
                     return new Match(is, i + 2, Relation.ISA, Wording.KEYWORD, Order.SUBJECT_FIRST, rule);
                 }
-                Match found = phrasing(words, is, i, Order.SUBJECT_FIRST);
-                return found == null ? single(is, from, Relation.ISA, Order.SUBJECT_FIRST, "is a") : found;
+                Match match = phrasing(words, is, i, Order.SUBJECT_FIRST);
+                return match == null ? single(is, from, Relation.ISA, Order.SUBJECT_FIRST, "is a") : match;
             }
         }
         return single(is, from, Relation.ISA, Order.SUBJECT_FIRST, "is a");

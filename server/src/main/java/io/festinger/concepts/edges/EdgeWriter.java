@@ -71,9 +71,9 @@ public final class EdgeWriter {
     record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
 
     /// @throws Failure `INVALID_FACT` when the graph can never have the edge, `UNAVAILABLE`
-    public Outcome place(WorkspaceId workspace, Write write, EdgeAssertion said) {
+    public Outcome place(WorkspaceId workspace, Write write, EdgeAssertion assertion) {
         return writes.run(workspace, write, Outcome.class, writing -> {
-            Outcome outcome = place(writing, said);
+            Outcome outcome = place(writing, assertion);
             publish(writing, outcome.touched());
             return outcome;
         });
@@ -88,66 +88,73 @@ public final class EdgeWriter {
                         new TreeSet<>(touched).stream().map(String::valueOf).toList()));
     }
 
-    public Outcome place(WriteScope writing, EdgeAssertion said) {
-        return place(writing, said, MOVES);
+    public Outcome place(WriteScope writing, EdgeAssertion assertion) {
+        return place(writing, assertion, MOVES);
     }
 
     /// An edge moved by a decision is in its new dimension; a repetition confirms it there.
-    private Outcome place(WriteScope writing, EdgeAssertion said, int moves) {
+    private Outcome place(WriteScope writing, EdgeAssertion assertion, int moves) {
         Handle handle = writing.handle();
-        Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
-        Optional<String> moved = concepts.movedTo(handle, said.fact());
+        Map<String, Word> words =
+                concepts.lock(handle, List.of(assertion.concept(), assertion.parent(), assertion.dimension()));
+        Optional<String> moved = concepts.movedTo(handle, assertion.fact());
         if (moved.isPresent() && moves > 0) {
-            return place(writing, said.within(moved.get()), moves - 1);
+            return place(writing, assertion.within(moved.get()), moves - 1);
         }
-        EdgeRow incoming = row(said, words, writing.now());
+        EdgeRow incoming = row(assertion, words, writing.now());
         Optional<UnconfirmedEdge> before = concepts.unconfirmed(handle, incoming);
         Placement placement = judge.decide(handle, incoming);
-        if (said.source() == Edge.Source.ASSISTANT && unconfirmed.takes(handle, said, incoming, placement, before)) {
-            return wait(writing, said, incoming, before);
+        if (assertion.source() == Edge.Source.ASSISTANT
+                && unconfirmed.takes(handle, assertion, incoming, placement, before)) {
+            return wait(writing, assertion, incoming, before);
         }
-        if (!said.priority() && unconfirmed.isForgotten(handle, incoming)) {
+        if (!assertion.priority() && unconfirmed.isForgotten(handle, incoming)) {
             return outcome(EdgeOutcome.of(EdgeOutcome.Result.FORGOTTEN, incoming, Optional.empty()), incoming);
         }
         if (before.isEmpty()) {
-            return place(writing, said, incoming, placement);
+            return place(writing, assertion, incoming, placement);
         }
-        EdgeAssertion confirmed = said.confirming(before.get());
+        EdgeAssertion confirmed = assertion.confirming(before.get());
         unconfirmed.confirm(writing, confirmed, incoming, before.get());
         return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
     }
 
-    private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<UnconfirmedEdge> before) {
-        concepts.keep(writing.handle(), new UnconfirmedEdge(incoming, said.session(), writing.now()));
+    private Outcome wait(
+            WriteScope writing, EdgeAssertion assertion, EdgeRow incoming, Optional<UnconfirmedEdge> before) {
+        concepts.keep(writing.handle(), new UnconfirmedEdge(incoming, assertion.session(), writing.now()));
         EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
         if (before.isEmpty()) {
-            note(writing, said, result, false);
+            note(writing, assertion, result, false);
         }
         return outcome(result, incoming);
     }
 
-    private Outcome place(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Placement placement) {
+    private Outcome place(WriteScope writing, EdgeAssertion assertion, EdgeRow incoming, Placement placement) {
         Handle handle = writing.handle();
         concepts.ensureRoot(handle, incoming.dimensionId());
         concepts.unforget(handle, incoming);
         return switch (placement) {
-            case Placement.Stored() -> store(writing, said, incoming);
-            case Placement.Corroborated(Edge existing) -> corroborate(writing, said, incoming);
+            case Placement.Stored() -> store(writing, assertion, incoming);
+            case Placement.Corroborated(Edge existing) -> corroborate(writing, assertion, incoming);
             case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
-                collide(writing, said, incoming, type, rival);
-            case Placement.Refused() -> throw within(said);
+                collide(writing, assertion, incoming, type, rival);
+            case Placement.Refused() -> throw within(assertion);
         };
     }
 
-    private static EdgeRow row(EdgeAssertion said, Map<String, Word> words, Instant now) {
+    private static EdgeRow row(EdgeAssertion assertion, Map<String, Word> words, Instant now) {
         return new EdgeRow(
-                id(words, said.concept()),
-                said.concept(),
-                id(words, said.parent()),
-                said.parent(),
-                id(words, said.dimension()),
-                said.dimension(),
-                new EdgeRow.Claim(said.isIsa(), said.confidence(), said.source().wire(), said.origin()),
+                id(words, assertion.concept()),
+                assertion.concept(),
+                id(words, assertion.parent()),
+                assertion.parent(),
+                id(words, assertion.dimension()),
+                assertion.dimension(),
+                new EdgeRow.Claim(
+                        assertion.isIsa(),
+                        assertion.confidence(),
+                        assertion.source().wire(),
+                        assertion.origin()),
                 now);
     }
 
@@ -161,8 +168,8 @@ public final class EdgeWriter {
 
     /// Stores the edge, which may still contradict another layer. Where a person has decided against it, it
     /// stays outside the graph.
-    private Outcome store(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
-        Findings findings = claims.weigh(writing, incoming, said.priority());
+    private Outcome store(WriteScope writing, EdgeAssertion assertion, EdgeRow incoming) {
+        Findings findings = claims.weigh(writing, incoming, assertion.priority());
         Optional<Findings.PriorDecision> settled = findings.settled();
         if (settled.isPresent()) {
             String winner = settled.get().winner().kind().wire() + " "
@@ -175,37 +182,41 @@ public final class EdgeWriter {
                 contradictions.apply(writing, findings).stream().findFirst();
         EdgeOutcome result = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, incoming, opened));
-        note(writing, said, result, settled.isPresent());
+        note(writing, assertion, result, settled.isPresent());
         return outcome(result, incoming);
     }
 
-    private Outcome corroborate(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
+    private Outcome corroborate(WriteScope writing, EdgeAssertion assertion, EdgeRow incoming) {
         concepts.confirm(writing.handle(), incoming, 1);
         EdgeRow now = concepts.edgeAt(writing.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
         EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
-        if (said.priority()) {
-            note(writing, said, result, false);
+        if (assertion.priority()) {
+            note(writing, assertion, result, false);
         }
         return outcome(result, incoming);
     }
 
     private Outcome collide(
-            WriteScope writing, EdgeAssertion said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
+            WriteScope writing,
+            EdgeAssertion assertion,
+            EdgeRow incoming,
+            Placement.Collision type,
+            @Nullable Edge rival) {
         if (rival == null) {
-            throw within(said);
+            throw within(assertion);
         }
         Handle handle = writing.handle();
         EdgeRow existing = concepts.edgeAt(handle, rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
         Contradictions.FiledConflict filed =
-                contradictions.file(writing, collisions.rivalry(existing, incoming, type, said.priority()));
+                contradictions.file(writing, collisions.rivalry(existing, incoming, type, assertion.priority()));
         String conflict = filed.id().value();
         concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), writing.now());
         EdgeOutcome result = filed.settled()
                 .map(decision -> Settlements.outcome(incoming, decision))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
-        note(writing, said, result, filed.settled().isPresent());
+        note(writing, assertion, result, filed.settled().isPresent());
         return new Outcome(result, List.of(incoming.id(), incoming.dimensionId(), existing.id()));
     }
 
@@ -213,24 +224,24 @@ public final class EdgeWriter {
         return new Outcome(result, List.of(incoming.id(), incoming.dimensionId()));
     }
 
-    private static void note(WriteScope writing, EdgeAssertion said, EdgeOutcome result, boolean settled) {
+    private static void note(WriteScope writing, EdgeAssertion assertion, EdgeOutcome result, boolean settled) {
         Note note = new Note(
                 result.result().name().toLowerCase(Locale.ROOT),
                 result.edge().claim().confidence(),
                 result.conflict().map(ConflictId::value),
                 settled);
         writing.audit(
-                said.priority() ? "concept.told" : "concept.edge",
+                assertion.priority() ? "concept.told" : "concept.edge",
                 RowKind.CONCEPT_EDGE.wire(),
                 result.edge().fact().toString(),
                 note);
     }
 
-    private static Failure within(EdgeAssertion said) {
+    private static Failure within(EdgeAssertion assertion) {
         return new Failure(
                 Failure.Code.INVALID_FACT,
                 "fact",
-                said.sentence() + ": nothing is contained in itself, and a dimension is the root of its own tree;"
+                assertion.sentence() + ": nothing is contained in itself, and a dimension is the root of its own tree;"
                         + " name another parent");
     }
 }

@@ -105,8 +105,8 @@ public final class FactCommands {
     /// Up to the end of the command, or to an option of it.
     private String bare(int from) {
         int to = from;
-        int most = Math.min(text.length(), from + FactParser.LONGEST);
-        while (to < most && ";&|\n)`>#\"'".indexOf(text.charAt(to)) < 0 && !text.startsWith(" --", to)) {
+        int max = Math.min(text.length(), from + FactParser.LONGEST);
+        while (to < max && ";&|\n)`>#\"'".indexOf(text.charAt(to)) < 0 && !text.startsWith(" --", to)) {
             to++;
         }
         return text.substring(from, to);
@@ -118,7 +118,7 @@ public final class FactCommands {
         }
         try {
             return Optional.of(FactParser.parse(fact));
-        } catch (Failure malformed) {
+        } catch (Failure e) {
             return Optional.empty();
         }
     }

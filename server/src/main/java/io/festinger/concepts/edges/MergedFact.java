@@ -34,8 +34,8 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
         boolean placed = CONTEXT.matcher(content).find();
         try {
             return FactParser.parse(placed ? content : content + " in context of " + first.dimension());
-        } catch (Failure malformed) {
-            throw invalid(malformed.detail());
+        } catch (Failure e) {
+            throw invalid(e.detail());
         }
     }
 

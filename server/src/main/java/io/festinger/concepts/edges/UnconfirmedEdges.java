@@ -29,7 +29,11 @@ final class UnconfirmedEdges {
     /// Whether an assistant's edge must wait. It need not where the edge is already in the graph, where
     /// another session stated it before, and where it can never be in the graph.
     boolean takes(
-            Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<UnconfirmedEdge> before) {
+            Handle handle,
+            EdgeAssertion assertion,
+            EdgeRow edge,
+            Placement placement,
+            Optional<UnconfirmedEdge> before) {
         boolean canStand =
                 switch (placement) {
                     case Placement.Stored() -> true;
@@ -37,7 +41,7 @@ final class UnconfirmedEdges {
                     case Placement.Corroborated(Edge existing) -> false;
                     case Placement.Refused() -> false;
                 };
-        boolean another = before.isPresent() && !before.get().session().equals(said.session());
+        boolean another = before.isPresent() && !before.get().session().equals(assertion.session());
         return canStand && !another && !isForgotten(handle, edge);
     }
 
@@ -47,12 +51,12 @@ final class UnconfirmedEdges {
     }
 
     /// Removes the edge from the unconfirmed edges, and audits who confirmed it.
-    void confirm(WriteScope writing, EdgeAssertion said, EdgeRow edge, UnconfirmedEdge before) {
+    void confirm(WriteScope writing, EdgeAssertion assertion, EdgeRow edge, UnconfirmedEdge before) {
         concepts.removeUnconfirmed(writing.handle(), edge);
         writing.audit(
                 "concept.confirmed",
                 RowKind.CONCEPT_EDGE.wire(),
                 edge.fact().toString(),
-                new Confirmation(said.source().wire(), said.session(), before.session(), before.since()));
+                new Confirmation(assertion.source().wire(), assertion.session(), before.session(), before.since()));
     }
 }

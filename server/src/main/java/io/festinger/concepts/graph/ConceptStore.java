@@ -108,7 +108,7 @@ public interface ConceptStore {
     Optional<UnconfirmedEdge> unconfirmed(Handle handle, EdgeRow edge);
 
     /// Keeps an edge that an assistant stated; for one that already waits, only the time changes.
-    void keep(Handle handle, UnconfirmedEdge said);
+    void keep(Handle handle, UnconfirmedEdge edge);
 
     /// Removes an edge from those that wait.
     void removeUnconfirmed(Handle handle, EdgeRow edge);

@@ -79,9 +79,9 @@ public final class MutedWords {
                 || "_-.'*".indexOf(codePoint) >= 0;
     }
 
-    private static Failure wrong(String word, String why) {
+    private static Failure wrong(String word, String reason) {
         String shown = word.length() > LONGEST ? word.substring(0, LONGEST) + "..." : word;
-        return new Failure(Failure.Code.INVALID_REQUEST, "word", "'" + shown + "' " + why);
+        return new Failure(Failure.Code.INVALID_REQUEST, "word", "'" + shown + "' " + reason);
     }
 
     /// Whether the pattern covers all of the token. Each `*` first matches nothing and then as much as

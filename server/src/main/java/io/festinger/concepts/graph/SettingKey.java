@@ -216,20 +216,20 @@ public enum SettingKey {
         return isNumber(value, 0, 10);
     }
 
-    private static boolean isNumber(String value, double least, double most) {
+    private static boolean isNumber(String value, double least, double max) {
         try {
             double number = Double.parseDouble(value);
-            return number >= least && number <= most;
-        } catch (NumberFormatException notANumber) {
+            return number >= least && number <= max;
+        } catch (NumberFormatException e) {
             return false;
         }
     }
 
-    private static boolean isWhole(String value, int least, int most) {
+    private static boolean isWhole(String value, int least, int max) {
         try {
             int number = Integer.parseInt(value);
-            return number >= least && number <= most;
-        } catch (NumberFormatException notANumber) {
+            return number >= least && number <= max;
+        } catch (NumberFormatException e) {
             return false;
         }
     }

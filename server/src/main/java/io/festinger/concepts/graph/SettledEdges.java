@@ -16,13 +16,13 @@ public final class SettledEdges {
     /// By edge, its new dimension.
     private final Map<Concept, Map<ConceptFact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
 
-    public boolean contains(Concept concept, ConceptFact said) {
-        return of(concept).containsKey(said);
+    public boolean contains(Concept concept, ConceptFact fact) {
+        return of(concept).containsKey(fact);
     }
 
     /// The dimension to which a decision moved the edge.
-    public Optional<String> movedTo(Concept concept, ConceptFact said) {
-        return of(concept).getOrDefault(said, Optional.empty());
+    public Optional<String> movedTo(Concept concept, ConceptFact fact) {
+        return of(concept).getOrDefault(fact, Optional.empty());
     }
 
     private Map<ConceptFact, Optional<String>> of(Concept concept) {

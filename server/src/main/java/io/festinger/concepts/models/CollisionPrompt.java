@@ -88,7 +88,7 @@ final class CollisionPrompt {
                 : line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, LONGEST_REASONING) - 1)) + "...";
     }
 
-    private static Failure invalid(String why) {
-        return new Failure(Failure.Code.INVALID_ANSWER, "the model's decision cannot be carried out: " + why);
+    private static Failure invalid(String reason) {
+        return new Failure(Failure.Code.INVALID_ANSWER, "the model's decision cannot be carried out: " + reason);
     }
 }

@@ -49,26 +49,26 @@ public final class ConceptPlacer implements Worker {
         List<String> dimensions = memory.dimensions(MOST_DIMENSIONS);
         String answer = models.ask(workspace, Purpose.WRITE, Placements.prompt(question, dimensions));
         Placements.Read read = Placements.read(question.concept(), answer);
-        read.rejected().forEach(why -> log(workspace, question.concept(), why));
+        read.rejected().forEach(reason -> log(workspace, question.concept(), reason));
         String origin = Json.write(Map.of("asked", question.concept(), "sentences", question.sentences()));
         for (Placements.PlacedFact placed : read.placed()) {
             try {
                 memory.learn(placed.fact(), placed.confidence(), origin);
-            } catch (Failure failure) {
-                if (failure.code() != Failure.Code.INVALID_FACT) {
-                    throw failure;
+            } catch (Failure e) {
+                if (e.code() != Failure.Code.INVALID_FACT) {
+                    throw e;
                 }
-                log(workspace, question.concept(), failure.detail());
+                log(workspace, question.concept(), e.detail());
             }
         }
     }
 
-    private static void log(WorkspaceId workspace, String concept, String why) {
+    private static void log(WorkspaceId workspace, String concept, String reason) {
         LOG.log(
                 System.Logger.Level.INFO,
                 "what the model says of {0} in workspace {1} is left out in part: {2}",
                 concept,
                 workspace.name(),
-                why);
+                reason);
     }
 }

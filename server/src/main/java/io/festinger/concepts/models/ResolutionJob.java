@@ -135,8 +135,8 @@ public final class ResolutionJob {
                 parts.leases().release(writing.handle(), NAME, run);
                 return true;
             });
-        } catch (Failure unavailable) {
-            LOG.log(System.Logger.Level.WARNING, "the resolution job is released later: {0}", unavailable.detail());
+        } catch (Failure e) {
+            LOG.log(System.Logger.Level.WARNING, "the resolution job is released later: {0}", e.detail());
         }
     }
 
@@ -217,13 +217,13 @@ public final class ResolutionJob {
                             Optional.of(order.get().action().wire()),
                             order.get().notes());
                 }
-            } catch (Failure failure) {
-                switch (failure.code()) {
+            } catch (Failure e) {
+                switch (e.code()) {
                     case UNAVAILABLE -> inVain++;
                     case RATE_LIMITED -> spent = true;
                     default -> inVain = 0;
                 }
-                leave(conflict, failure.detail());
+                leave(conflict, e.detail());
             }
         }
 
@@ -232,9 +232,9 @@ public final class ResolutionJob {
             tell(conflict, Optional.empty(), why);
         }
 
-        private void tell(Conflict conflict, Optional<String> decision, String why) {
+        private void tell(Conflict conflict, Optional<String> decision, String reason) {
             if (outcomes.size() < MOST_OUTCOMES) {
-                outcomes.add(new Outcome(conflict.id().value(), decision, why));
+                outcomes.add(new Outcome(conflict.id().value(), decision, reason));
             }
         }
 

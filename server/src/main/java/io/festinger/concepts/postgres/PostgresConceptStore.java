@@ -122,8 +122,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public void keep(Handle handle, UnconfirmedEdge said) {
-        UnconfirmedRows.keep(handle, said);
+    public void keep(Handle handle, UnconfirmedEdge edge) {
+        UnconfirmedRows.keep(handle, edge);
     }
 
     @Override

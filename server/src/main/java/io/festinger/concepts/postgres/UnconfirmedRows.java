@@ -45,7 +45,7 @@ final class UnconfirmedRows {
                 .findOne();
     }
 
-    static void keep(Handle handle, UnconfirmedEdge said) {
+    static void keep(Handle handle, UnconfirmedEdge edge) {
         bind(handle.createUpdate("""
                         INSERT INTO unconfirmed_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, session,
                                                        origin, created_at)
@@ -53,12 +53,12 @@ final class UnconfirmedRows {
                                 :created)
                         ON CONFLICT (id, parent_id, dim_id, is_isa) DO UPDATE
                         SET last_confirmed = greatest(unconfirmed_edges.last_confirmed, excluded.last_confirmed)
-                        """), said.edge())
-                .bind("confidence", said.edge().claim().confidence())
-                .bind("at", said.edge().lastConfirmed())
-                .bind("session", said.session())
-                .bind("origin", said.edge().claim().origin())
-                .bind("created", said.since())
+                        """), edge.edge())
+                .bind("confidence", edge.edge().claim().confidence())
+                .bind("at", edge.edge().lastConfirmed())
+                .bind("session", edge.session())
+                .bind("origin", edge.edge().claim().origin())
+                .bind("created", edge.since())
                 .execute();
     }
 

@@ -107,10 +107,10 @@ public final class LayerComparison {
 
     private Judgement judgement(Pair pair, String sentence, Optional<Transformer> transformer) {
         var held = pair.row().quote(sentence);
-        var said = pair.memory().saying();
+        var quote = pair.memory().saying();
         return pair.row().isLaterThan(pair.memory())
-                ? rooms.comparisons().judged(said, held, settings.sure(), transformer)
-                : rooms.comparisons().judged(held, said, settings.sure(), transformer);
+                ? rooms.comparisons().judged(quote, held, settings.sure(), transformer)
+                : rooms.comparisons().judged(held, quote, settings.sure(), transformer);
     }
 
     /// Files it if both rows still say the same.

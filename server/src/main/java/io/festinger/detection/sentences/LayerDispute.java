@@ -65,11 +65,11 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
 
     /// The reason, in sentences for people.
     public String explanation() {
-        Explanation.Side said = new Explanation.Side(memory.voice().author(), memory.content());
+        Explanation.Side side = new Explanation.Side(memory.voice().author(), memory.content());
         Explanation.Side held = new Explanation.Side(row.saying().author(), sentence);
         return row.isLaterThan(memory)
-                ? Explanation.of(judgement.verdict(), judgement, said, held)
-                : Explanation.of(judgement.verdict(), judgement, held, said);
+                ? Explanation.of(judgement.verdict(), judgement, side, held)
+                : Explanation.of(judgement.verdict(), judgement, held, side);
     }
 
     /// The rivalry as it is filed.
@@ -86,7 +86,7 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
             slots.add(claim.slot().id());
             slots.add(claim.meeting().slot().id());
         });
-        Member said = new Member(
+        Member member = new Member(
                 memory.ref(),
                 memory.saying(),
                 position(slot, memory.content(), memory.state().lineage()));
@@ -95,8 +95,8 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
                 row.saying(),
                 position(slot, sentence, row.statement().origin().lineage()));
         return row.isLaterThan(memory)
-                ? new Rivalry(slot, slots, judgement.topic(), finding, held, List.of(said))
-                : new Rivalry(slot, slots, judgement.topic(), finding, said, List.of(held));
+                ? new Rivalry(slot, slots, judgement.topic(), finding, held, List.of(member))
+                : new Rivalry(slot, slots, judgement.topic(), finding, member, List.of(held));
     }
 
     private static Member.Position position(Slot slot, String text, String lineage) {

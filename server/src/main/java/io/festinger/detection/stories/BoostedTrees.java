@@ -54,9 +54,9 @@ record BoostedTrees(List<Node> trees) {
         if (feature < 0) {
             throw new IllegalArgumentException("unknown feature: " + word);
         }
-        double most = Double.parseDouble(words.next());
+        double max = Double.parseDouble(words.next());
         Node left = read(words, names);
-        return new Split(feature, most, left, read(words, names));
+        return new Split(feature, max, left, read(words, names));
     }
 
     /// The trees in the format of [#read].

@@ -74,11 +74,11 @@ public final class ModelStoryReader implements StoryReader {
                 answers.add(one.get());
             }
             return answers;
-        } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof Failure failure
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Failure failure
                     ? failure
-                    : new IllegalStateException("a story could not be read by a model", failed.getCause());
-        } catch (InterruptedException stopped) {
+                    : new IllegalStateException("a story could not be read by a model", e.getCause());
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Failure(Failure.Code.UNAVAILABLE, "the server stops; the story is read again after its start");
         }
@@ -88,9 +88,9 @@ public final class ModelStoryReader implements StoryReader {
     private Answer ask(ModelPrompt prompt) {
         try {
             return Json.read(models.ask(workspace, Purpose.DETECT, prompt), Answer.class);
-        } catch (Failure unusable) {
-            if (unusable.code() != Failure.Code.INVALID_ANSWER) {
-                throw unusable;
+        } catch (Failure e) {
+            if (e.code() != Failure.Code.INVALID_ANSWER) {
+                throw e;
             }
             return Json.read(models.ask(workspace, Purpose.DETECT, prompt), Answer.class);
         }

@@ -12,10 +12,10 @@ final class Readings {
     /// All inputs of a reading.
     private record Key(String content, String author, Instant at) {}
 
-    /// @param most most facts that are kept
-    Readings(int most) {
+    /// @param max most facts that are kept
+    Readings(int max) {
         this.kept = Caffeine.newBuilder()
-                .maximumSize(most)
+                .maximumSize(max)
                 .softValues()
                 .executor(Runnable::run)
                 .build();

@@ -83,7 +83,7 @@ final class StoryRelations {
         return relations;
     }
 
-    private static SequencedSet<Pair> pairs(List<StoryEntry> story, Partners partners, int most) {
+    private static SequencedSet<Pair> pairs(List<StoryEntry> story, Partners partners, int max) {
         Map<String, List<StoryEntry>> projects = new HashMap<>();
         for (StoryEntry entry : story) {
             if (entry.held()) {
@@ -94,7 +94,7 @@ final class StoryRelations {
         SequencedSet<Pair> pairs = new LinkedHashSet<>();
         int facts = 0;
         for (StoryEntry later : story.reversed()) {
-            if (!later.inForce() || facts++ >= most) {
+            if (!later.inForce() || facts++ >= max) {
                 continue;
             }
             List<StoryEntry> project = projects.getOrDefault(later.fact().project(), List.of());

@@ -75,7 +75,7 @@ final class SuspicionFindings {
     }
 
     private static StoryFinding finding(Group group) {
-        String why =
+        String reason =
                 switch (group.kind()) {
                     case REVERSAL ->
                         "The last one says what the first one said, and contradicts what came between, without saying"
@@ -96,7 +96,7 @@ final class SuspicionFindings {
                         Locale.ROOT,
                         "%s. %s (%.0f %% likely).",
                         FindingWords.capital(FindingWords.history(facts)),
-                        why,
+                        reason,
                         Math.floor(group.likelihood() * 100)),
                 RULE + group.kind().wire(),
                 group.likelihood());

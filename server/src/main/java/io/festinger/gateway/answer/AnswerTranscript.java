@@ -37,8 +37,8 @@ final class AnswerTranscript {
         model = name.isEmpty() ? model : name;
     }
 
-    void finish(String why) {
-        finish = why.isEmpty() ? finish : why;
+    void finish(String reason) {
+        finish = reason.isEmpty() ? finish : reason;
     }
 
     void usage(long in, long out) {

@@ -80,7 +80,7 @@ final class ResponseText {
         String used = ResponsesShape.usage(usage).toString();
         try {
             return edited(begun.getBytes(UTF_8), output.toString(), used);
-        } catch (MalformedJson none) {
+        } catch (MalformedJson e) {
             return new JsonObjectText()
                     .put("id", "resp_festinger")
                     .put("object", "response")

@@ -86,17 +86,17 @@ public final class ConfigurationFile implements AutoCloseable {
         }
     }
 
-    private void take(Look found) {
-        Path file = found.file().orElse(places.getFirst());
-        if (found.file().isEmpty()) {
+    private void take(Look look) {
+        Path file = look.file().orElse(places.getFirst());
+        if (look.file().isEmpty()) {
             configurations.refuse(file, "the file is gone; put it back, or restart the server to run without it");
             return;
         }
         try {
-            configurations.change(read(found), file, Instant.now());
+            configurations.change(read(look), file, Instant.now());
             LOG.log(Level.INFO, file + " is in force");
-        } catch (InvalidConfiguration refused) {
-            configurations.refuse(file, refused.text());
+        } catch (InvalidConfiguration e) {
+            configurations.refuse(file, e.text());
         }
     }
 
@@ -118,12 +118,12 @@ public final class ConfigurationFile implements AutoCloseable {
                             ? new Look(Optional.of(place), "", "the file is longer than " + LONGEST + " bytes")
                             : new Look(Optional.of(place), Files.readString(place), "");
                 }
-            } catch (NoSuchFileException gone) {
+            } catch (NoSuchFileException e) {
                 // it vanished between two reads, as when an editor replaces it
-            } catch (MalformedInputException garbled) {
+            } catch (MalformedInputException e) {
                 return new Look(Optional.of(place), "", "the file is not in UTF-8");
-            } catch (IOException unreadable) {
-                return new Look(Optional.of(place), "", "the file cannot be read: " + unreadable.getMessage());
+            } catch (IOException e) {
+                return new Look(Optional.of(place), "", "the file cannot be read: " + e.getMessage());
             }
         }
         return new Look(Optional.empty(), "", "");

@@ -105,10 +105,10 @@ public final class ConfigurationReader {
     static Optional<List<ModelGlob>> globs(ConfigurationSection section, String key) {
         return section.texts(key)
                 .map(texts -> texts.stream()
-                        .filter(given -> !given.text().isBlank()
-                                || section.refused(given, "a pattern is empty", "name models, or say *")
+                        .filter(value -> !value.text().isBlank()
+                                || section.refused(value, "a pattern is empty", "name models, or say *")
                                         .isPresent())
-                        .map(given -> new ModelGlob(given.text()))
+                        .map(value -> new ModelGlob(value.text()))
                         .toList());
     }
 
@@ -145,18 +145,18 @@ public final class ConfigurationReader {
     private static Optional<Set<Rung>> rungs(ConfigurationSection section) {
         return section.texts("rungs").map(texts -> {
             EnumSet<Rung> rungs = EnumSet.of(Rung.OBSERVE);
-            texts.forEach(given -> rung(section, given).ifPresent(rungs::add));
+            texts.forEach(value -> rung(section, value).ifPresent(rungs::add));
             return rungs;
         });
     }
 
-    private static Optional<Rung> rung(ConfigurationSection section, ConfigurationSection.RawValue given) {
+    private static Optional<Rung> rung(ConfigurationSection section, ConfigurationSection.RawValue value) {
         Optional<Rung> named = Arrays.stream(Rung.values())
-                .filter(rung -> rung.wire().equals(given.text()))
+                .filter(rung -> rung.wire().equals(value.text()))
                 .findFirst();
         return named.or(() -> section.refused(
-                given,
-                "there is no rung '" + given.text() + "'",
+                value,
+                "there is no rung '" + value.text() + "'",
                 "the rungs are " + Arrays.stream(Rung.values()).map(Rung::wire).collect(Collectors.joining(", "))));
     }
 

@@ -127,50 +127,50 @@ final class ConfigurationSection {
 
     boolean flag(String key, boolean byDefault) {
         return single(key)
-                .flatMap(given -> switch (given.text().toLowerCase(Locale.ROOT)) {
+                .flatMap(value -> switch (value.text().toLowerCase(Locale.ROOT)) {
                     case "true" -> Optional.of(true);
                     case "false" -> Optional.of(false);
                     default ->
-                        refused(given, "'" + given.text() + "' is neither true nor false", "write true or false");
+                        refused(value, "'" + value.text() + "' is neither true nor false", "write true or false");
                 })
                 .orElse(byDefault);
     }
 
-    long whole(String key, long least, long most, long byDefault) {
+    long whole(String key, long least, long max, long byDefault) {
         return single(key)
-                .flatMap(given -> {
-                    BigDecimal number = number(given.text());
+                .flatMap(value -> {
+                    BigDecimal number = number(value.text());
                     boolean fits = number != null
                             && number.stripTrailingZeros().scale() <= 0
                             && number.compareTo(BigDecimal.valueOf(least)) >= 0
-                            && number.compareTo(BigDecimal.valueOf(most)) <= 0;
+                            && number.compareTo(BigDecimal.valueOf(max)) <= 0;
                     return fits && number != null
                             ? Optional.of(number.longValueExact())
                             : refused(
-                                    given,
-                                    "'" + given.text() + "' does not fit",
-                                    "write a whole number from " + least + " to " + most);
+                                    value,
+                                    "'" + value.text() + "' does not fit",
+                                    "write a whole number from " + least + " to " + max);
                 })
                 .orElse(byDefault);
     }
 
-    double number(String key, double least, double most, double byDefault) {
+    double number(String key, double least, double max, double byDefault) {
         return single(key)
-                .flatMap(given -> {
-                    BigDecimal number = number(given.text());
-                    boolean fits = number != null && number.doubleValue() >= least && number.doubleValue() <= most;
+                .flatMap(value -> {
+                    BigDecimal number = number(value.text());
+                    boolean fits = number != null && number.doubleValue() >= least && number.doubleValue() <= max;
                     return fits && number != null
                             ? Optional.of(number.doubleValue())
                             : refused(
-                                    given,
-                                    "'" + given.text() + "' does not fit",
-                                    "write a number from " + least + " to " + most);
+                                    value,
+                                    "'" + value.text() + "' does not fit",
+                                    "write a number from " + least + " to " + max);
                 })
                 .orElse(byDefault);
     }
 
-    Duration seconds(String key, double least, double most, Duration byDefault) {
-        double seconds = number(key, least, most, byDefault.toMillis() / 1_000.0);
+    Duration seconds(String key, double least, double max, Duration byDefault) {
+        double seconds = number(key, least, max, byDefault.toMillis() / 1_000.0);
         return Duration.ofMillis(Math.round(seconds * 1_000));
     }
 
@@ -179,8 +179,8 @@ final class ConfigurationSection {
         asked.add(key);
         Optional<RawValue> override = overridden(key);
         if (override.isPresent()) {
-            return override.map(given -> List.of(given.text().split(",", -1)).stream()
-                    .map(part -> new RawValue(part.strip(), 0, given.where()))
+            return override.map(value -> List.of(value.text().split(",", -1)).stream()
+                    .map(part -> new RawValue(part.strip(), 0, value.where()))
                     .toList());
         }
         Node node = members.get(key);
@@ -222,8 +222,8 @@ final class ConfigurationSection {
         notes.add(new ConfigurationProblem(line, where, reason, cure));
     }
 
-    <T> Optional<T> refused(RawValue given, String reason, String cure) {
-        wrong(given.line(), given.where(), reason, cure);
+    <T> Optional<T> refused(RawValue value, String reason, String cure) {
+        wrong(value.line(), value.where(), reason, cure);
         return Optional.empty();
     }
 
@@ -257,7 +257,7 @@ final class ConfigurationSection {
     private static @Nullable BigDecimal number(String text) {
         try {
             return text.length() > 30 ? null : new BigDecimal(text.replace("_", ""));
-        } catch (NumberFormatException none) {
+        } catch (NumberFormatException e) {
             return null;
         }
     }

@@ -63,9 +63,9 @@ public final class Configurations {
     }
 
     /// Keeps the configuration in force, and records why the file was rejected.
-    synchronized void refuse(Path file, String why) {
-        state = new State(Optional.of(file), state.loadedAt(), Optional.of(why));
-        LOG.log(Level.ERROR, file + " is refused, and what was read before stays in force:\n" + why);
+    synchronized void refuse(Path file, String reason) {
+        state = new State(Optional.of(file), state.loadedAt(), Optional.of(reason));
+        LOG.log(Level.ERROR, file + " is refused, and what was read before stays in force:\n" + reason);
     }
 
     private void enter(Configuration configuration) {

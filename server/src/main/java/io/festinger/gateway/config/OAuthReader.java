@@ -16,9 +16,9 @@ final class OAuthReader {
     /// Empty where no issuer is named, or a wrong one.
     static Optional<OAuthSettings> read(ConfigurationSection section) {
         Optional<RawValue> named = section.single("issuer");
-        Optional<URI> issuer = named.flatMap(given -> guarded(section, given));
-        Optional<URI> resource = section.single("resource").flatMap(given -> address(section, given));
-        Optional<URI> jwks = section.single("jwks").flatMap(given -> guarded(section, given));
+        Optional<URI> issuer = named.flatMap(value -> guarded(section, value));
+        Optional<URI> resource = section.single("resource").flatMap(value -> address(section, value));
+        Optional<URI> jwks = section.single("jwks").flatMap(value -> guarded(section, value));
         section.end();
         if (named.isEmpty() && (resource.isPresent() || jwks.isPresent())) {
             section.wrong(
@@ -31,29 +31,29 @@ final class OAuthReader {
     }
 
     /// An address whose answer no one in between can change.
-    private static Optional<URI> guarded(ConfigurationSection section, RawValue given) {
-        return address(section, given)
+    private static Optional<URI> guarded(ConfigurationSection section, RawValue value) {
+        return address(section, value)
                 .flatMap(url -> url.getScheme().equals("https")
                                 || THIS_MACHINE.matcher(url.getHost()).matches()
                         ? Optional.of(url)
                         : section.refused(
-                                given,
+                                value,
                                 "what is fetched from there could be changed on its way",
                                 "write https://; http:// is for addresses of this machine"));
     }
 
-    private static Optional<URI> address(ConfigurationSection section, RawValue given) {
+    private static Optional<URI> address(ConfigurationSection section, RawValue value) {
         try {
-            URI url = URI.create(given.text());
+            URI url = URI.create(value.text());
             boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
             boolean bare = url.getRawUserInfo() == null && url.getRawQuery() == null && url.getRawFragment() == null;
             if (http && url.getHost() != null && bare) {
                 return Optional.of(url);
             }
-        } catch (IllegalArgumentException garbled) {
+        } catch (IllegalArgumentException e) {
             // falls through to the common error message
         }
         return section.refused(
-                given, "this is not an address", "write https://HOST or https://HOST/PATH, without a query");
+                value, "this is not an address", "write https://HOST or https://HOST/PATH, without a query");
     }
 }

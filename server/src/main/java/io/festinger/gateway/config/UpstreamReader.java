@@ -75,7 +75,7 @@ final class UpstreamReader {
             if (http && url.getHost() != null && bare) {
                 return Optional.of(url);
             }
-        } catch (IllegalArgumentException garbled) {
+        } catch (IllegalArgumentException e) {
             // falls through to the common error message
         }
         return entry.refused(
@@ -86,10 +86,10 @@ final class UpstreamReader {
 
     private static Kind kind(ConfigurationSection entry) {
         return entry.single("kind")
-                .flatMap(given -> Kind.of(given.text())
+                .flatMap(value -> Kind.of(value.text())
                         .or(() -> entry.refused(
-                                given,
-                                "there is no kind '" + given.text() + "'",
+                                value,
+                                "there is no kind '" + value.text() + "'",
                                 "the kinds are ollama, openai, anthropic")))
                 .orElse(Kind.OLLAMA);
     }
@@ -103,35 +103,35 @@ final class UpstreamReader {
         if (stored.isPresent()) {
             return storedKey(entry, stored.get());
         }
-        return variable.map(given -> fromEnvironment(entry, given)).orElse(Key.NONE);
+        return variable.map(value -> fromEnvironment(entry, value)).orElse(Key.NONE);
     }
 
-    private static Key storedKey(ConfigurationSection entry, ConfigurationSection.RawValue given) {
-        if (!NAME.matcher(given.text()).matches()) {
+    private static Key storedKey(ConfigurationSection entry, ConfigurationSection.RawValue value) {
+        if (!NAME.matcher(value.text()).matches()) {
             entry.refused(
-                    given,
+                    value,
                     "this is not the name of a secret",
                     "store the key with 'festinger secrets set NAME' and write NAME here");
         }
-        return new Upstream.StoredKey(given.text());
+        return new Upstream.StoredKey(value.text());
     }
 
-    private Key fromEnvironment(ConfigurationSection entry, ConfigurationSection.RawValue given) {
-        if (environment.getOrDefault(given.text(), "").isBlank()) {
+    private Key fromEnvironment(ConfigurationSection entry, ConfigurationSection.RawValue value) {
+        if (environment.getOrDefault(value.text(), "").isBlank()) {
             entry.refused(
-                    given,
-                    "the variable " + (given.text().matches("[A-Z0-9_]+") ? given.text() + " " : "")
+                    value,
+                    "the variable " + (value.text().matches("[A-Z0-9_]+") ? value.text() + " " : "")
                             + "is not set where the server runs",
                     "name a variable that holds the key, and set it before the server starts");
         }
-        return new Upstream.EnvironmentKey(given.text());
+        return new Upstream.EnvironmentKey(value.text());
     }
 
     private static Check check(ConfigurationSection section) {
         String path = section.single("path")
-                .flatMap(given -> given.text().startsWith("/")
-                        ? Optional.of(given.text())
-                        : section.refused(given, "this is not a path", "begin it with /"))
+                .flatMap(value -> value.text().startsWith("/")
+                        ? Optional.of(value.text())
+                        : section.refused(value, "this is not a path", "begin it with /"))
                 .orElse(Check.DEFAULT.path());
         var check = new Check(path, section.seconds("every_seconds", 0.05, 86_400, Check.DEFAULT.every()));
         section.end();

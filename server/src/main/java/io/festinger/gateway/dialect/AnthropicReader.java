@@ -130,10 +130,10 @@ final class AnthropicReader {
     /// @param start where it begins in the body, -1 where it has no place
     private record TurnText(boolean byTool, String text, int start) {}
 
-    private void say(Turn.Role who, TurnText said) {
-        if (!said.text().isEmpty()) {
-            turns.add(new Turn(who, said.text()));
-            starts.add(said.start());
+    private void say(Turn.Role who, TurnText text) {
+        if (!text.text().isEmpty()) {
+            turns.add(new Turn(who, text.text()));
+            starts.add(text.start());
         }
     }
 

@@ -80,8 +80,8 @@ final class Knobs {
         if (fixed) {
             return List.of();
         } else if (!NATIVE.contains(dialect)) {
-            double most = dialect == Dialect.ANTHROPIC_MESSAGES ? Math.min(ceiling, ANTHROPIC_CEILING) : ceiling;
-            return top.warm(boost, most, V1_DEFAULT);
+            double max = dialect == Dialect.ANTHROPIC_MESSAGES ? Math.min(ceiling, ANTHROPIC_CEILING) : ceiling;
+            return top.warm(boost, max, V1_DEFAULT);
         }
         return options == null
                 ? List.of(top.options(boost, ceiling, OLLAMA_DEFAULT))

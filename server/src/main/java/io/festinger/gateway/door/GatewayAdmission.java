@@ -64,9 +64,9 @@ public final class GatewayAdmission {
         try {
             Caller caller = gate.admitByMemory(secret, loopback);
             return () -> caller;
-        } catch (Failure failure) {
+        } catch (Failure e) {
             return () -> {
-                throw failure;
+                throw e;
             };
         }
     }
@@ -78,9 +78,9 @@ public final class GatewayAdmission {
             mayCall(context.request(), caller);
             caller.bound().ifPresent(own -> onlyOwn(context.request(), own));
             checkProject(context.request());
-        } catch (Failure failure) {
+        } catch (Failure e) {
             context.request().resume();
-            GatewayErrors.refused(context, failure);
+            GatewayErrors.refused(context, e);
             return;
         }
         withoutTokens(context.request().headers());

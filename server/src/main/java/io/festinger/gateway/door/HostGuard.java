@@ -92,9 +92,9 @@ public final class HostGuard implements Handler<RoutingContext> {
         return request.authority() == null ? "" : request.authority().toString();
     }
 
-    private static void refuse(RoutingContext context, String why) {
+    private static void refuse(RoutingContext context, String reason) {
         context.request().resume();
-        GatewayErrors.error(context.request(), 403, why);
+        GatewayErrors.error(context.request(), 403, reason);
     }
 
     public boolean hostAllowed(String header) {

@@ -27,7 +27,7 @@ public final class Peer {
         }
         try {
             return InetAddress.ofLiteral(address.hostAddress()).isLoopbackAddress();
-        } catch (IllegalArgumentException noAddress) {
+        } catch (IllegalArgumentException e) {
             return false;
         }
     }

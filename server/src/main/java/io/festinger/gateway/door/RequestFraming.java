@@ -30,8 +30,8 @@ final class RequestFraming {
 
         private final int status;
 
-        private Fault(int status, String why) {
-            super(why);
+        private Fault(int status, String reason) {
+            super(reason);
             this.status = status;
         }
 

@@ -248,8 +248,8 @@ public final class Ladder {
     /// One step for the rung itself and one for each rung climbed since, up to the highest boost.
     private double boost(LoopRules rules) {
         int times = 0;
-        for (Rung taken : Rung.values()) {
-            times += taken.compareTo(Rung.TEMPERATURE) >= 0 && taken != Rung.BREAK && reaches(taken, rules) ? 1 : 0;
+        for (Rung rung : Rung.values()) {
+            times += rung.compareTo(Rung.TEMPERATURE) >= 0 && rung != Rung.BREAK && reaches(rung, rules) ? 1 : 0;
         }
         return reaches(Rung.TEMPERATURE, rules) ? Math.min(HIGHEST_BOOST, times * rules.temperatureStep()) : 0;
     }

@@ -93,10 +93,10 @@ public final class ScratchpadHistory {
     }
 
     private static void add(Utterance utterance, Turn.Role role, StringBuilder part, List<Utterance> unrolled) {
-        String said = part.toString().strip();
-        boolean begun = said.equals("Thought:") || said.equals("Action:");
-        if (role == Turn.Role.TOOL || (!said.isEmpty() && !begun)) {
-            unrolled.add(new Utterance(utterance.element(), role, said, List.of()));
+        String text = part.toString().strip();
+        boolean begun = text.equals("Thought:") || text.equals("Action:");
+        if (role == Turn.Role.TOOL || (!text.isEmpty() && !begun)) {
+            unrolled.add(new Utterance(utterance.element(), role, text, List.of()));
         }
         part.setLength(0);
     }

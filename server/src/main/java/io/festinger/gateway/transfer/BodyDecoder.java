@@ -52,18 +52,18 @@ public final class BodyDecoder {
     }
 
     private static Optional<byte[]> decode(byte[] body, String encoding, long limit, LongPredicate room) {
-        long most = Math.min(limit, Math.max(ALWAYS_ALLOWED, body.length * MOST_RATIO));
+        long max = Math.min(limit, Math.max(ALWAYS_ALLOWED, body.length * MOST_RATIO));
         try (InputStream in = open(body, encoding.toLowerCase(Locale.ROOT))) {
             var out = new ByteArrayOutputStream((int) Math.min(FIRST, Math.max(1_024, body.length * 4L)));
             byte[] buffer = new byte[32 << 10];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                if (out.size() + (long) read > most || !room.test((long) read * COPIES)) {
+                if (out.size() + (long) read > max || !room.test((long) read * COPIES)) {
                     return Optional.empty();
                 }
                 out.write(buffer, 0, read);
             }
             return Optional.of(out.toByteArray());
-        } catch (IOException | RuntimeException garbage) {
+        } catch (IOException | RuntimeException e) {
             // the decoders report garbage with either exception
             return Optional.empty();
         }

@@ -55,11 +55,11 @@ public final class Download {
         }
         switch (watch.chunk(chunk)) {
             case Watch.Pass pass -> write(chunk);
-            case Watch.Cut(int keep, Buffer ending, String why) -> {
+            case Watch.Cut(int keep, Buffer ending, String reason) -> {
                 cut = true;
                 from.request().reset();
                 watch.over(Watch.End.CUT);
-                to.putTrailer("X-Festinger-Loop", "cut; " + why);
+                to.putTrailer("X-Festinger-Loop", "cut; " + reason);
                 to.end(Buffer.buffer(keep + ending.length())
                         .appendBuffer(chunk, 0, keep)
                         .appendBuffer(ending));

@@ -50,7 +50,7 @@ public final class OwnCredentials {
     private static String decoded(String parameter) {
         try {
             return URLDecoder.decode(parameter, UTF_8);
-        } catch (IllegalArgumentException malformed) {
+        } catch (IllegalArgumentException e) {
             return parameter;
         }
     }

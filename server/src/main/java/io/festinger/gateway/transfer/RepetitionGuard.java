@@ -45,12 +45,12 @@ public final class RepetitionGuard implements StreamGuard {
 
     /// Why the answer was cut, or would be without a dry run; empty where it does not repeat itself.
     public Optional<String> seen() {
-        return seen.map(why -> dryRun ? "dry run: " + why : why);
+        return seen.map(reason -> dryRun ? "dry run: " + reason : reason);
     }
 
     /// Without text from the answer.
-    private static String words(AnswerRepetition found, String what) {
-        return "the " + what + "'s last " + found.covered() + " characters are " + found.period() + " characters "
-                + found.repeats() + " times over";
+    private static String words(AnswerRepetition repetition, String what) {
+        return "the " + what + "'s last " + repetition.covered() + " characters are " + repetition.period()
+                + " characters " + repetition.repeats() + " times over";
     }
 }

@@ -84,7 +84,7 @@ public record ListedModel(String name, String digest, int contextTokens, int sta
         }
         try {
             return Integer.parseInt(new String(answer, value.start(), value.end() - value.start(), US_ASCII));
-        } catch (NumberFormatException odd) {
+        } catch (NumberFormatException e) {
             return 0;
         }
     }

@@ -33,7 +33,7 @@ public final class ModelList {
         List<ListedModel> listed;
         try {
             listed = ListedModel.read(answer, shape);
-        } catch (MalformedJson notUnderstood) {
+        } catch (MalformedJson e) {
             return false;
         }
         for (ListedModel model : listed) {

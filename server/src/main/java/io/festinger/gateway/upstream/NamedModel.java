@@ -21,7 +21,7 @@ public final class NamedModel {
         String segment = path.substring(MODELS.length());
         try {
             return URLDecoder.decode(segment.replace("+", "%2B"), UTF_8);
-        } catch (IllegalArgumentException garbled) {
+        } catch (IllegalArgumentException e) {
             return segment;
         }
     }
@@ -44,7 +44,7 @@ public final class NamedModel {
                     }
                 }
             }
-        } catch (MalformedJson notUnderstood) {
+        } catch (MalformedJson e) {
             return name;
         }
         return name;

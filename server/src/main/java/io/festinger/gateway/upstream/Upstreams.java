@@ -27,7 +27,8 @@ public final class Upstreams {
         this.configurations = configurations;
         this.clock = clock;
         this.unknown = new UpstreamHealth(true, clock.instant(), Optional.empty(), Optional.empty());
-        configurations.listen(changed -> healthByUpstream.keySet().retainAll(List.copyOf(changed.upstreams())));
+        configurations.listen(
+                configuration -> healthByUpstream.keySet().retainAll(List.copyOf(configuration.upstreams())));
     }
 
     /// All upstreams, in the order in which they are asked.
@@ -92,9 +93,9 @@ public final class Upstreams {
 
     /// Records that it answered a check; ignored if a caller has since failed to reach the upstream.
     ///
-    /// @param asked its health when the check began
-    public synchronized void answered(Upstream upstream, UpstreamHealth asked, Duration latency) {
-        if (!asked.up() || isUp(upstream)) {
+    /// @param health its health when the check began
+    public synchronized void answered(Upstream upstream, UpstreamHealth health, Duration latency) {
+        if (!health.up() || isUp(upstream)) {
             up(upstream, Optional.of(latency));
         }
     }
@@ -109,13 +110,13 @@ public final class Upstreams {
     }
 
     /// Records that it was unreachable, or that a check failed.
-    public synchronized void failed(Upstream upstream, String why) {
+    public synchronized void failed(Upstream upstream, String reason) {
         UpstreamHealth before = health(upstream);
         if (before.up()) {
-            LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + why);
+            LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + reason);
         }
         Instant since = before.up() ? clock.instant() : before.since();
-        mark(upstream, new UpstreamHealth(false, since, Optional.of(why), before.latency()));
+        mark(upstream, new UpstreamHealth(false, since, Optional.of(reason), before.latency()));
     }
 
     private void mark(Upstream upstream, UpstreamHealth health) {

@@ -28,16 +28,16 @@ final class AdaptedTransformer implements PairTransformer {
     private final LowRankAdapter.Head head;
     private final WordPiece tokenizer;
     private final OrtSession session;
-    private final ChangedMatrices changed;
+    private final ChangedMatrices matrices;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     private boolean closed;
 
     private AdaptedTransformer(
-            LowRankAdapter.Head head, WordPiece tokenizer, OrtSession session, ChangedMatrices changed) {
+            LowRankAdapter.Head head, WordPiece tokenizer, OrtSession session, ChangedMatrices matrices) {
         this.head = head;
         this.tokenizer = tokenizer;
         this.session = session;
-        this.changed = changed;
+        this.matrices = matrices;
     }
 
     /// Whether the folder contains the model that this server's adapters fit.
@@ -45,7 +45,7 @@ final class AdaptedTransformer implements PairTransformer {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
             return Arrays.equals(files.checksum(), adapter().base());
-        } catch (Failure | IOException other) {
+        } catch (Failure | IOException e) {
             // opening it as another kind of model reports the error
             return false;
         }
@@ -63,15 +63,15 @@ final class AdaptedTransformer implements PairTransformer {
             WordPiece tokenizer = files.tokenizer();
             OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR)
                     .setTelemetry(false);
-            ChangedMatrices changed = ChangedMatrices.of(QuantisedWeights.of(files.model()), adapter);
-            OrtSession session = session(files.model(), threads, changed);
-            return new AdaptedTransformer(adapter.head(), tokenizer, session, changed).triedOut();
-        } catch (JsonProcessingException garbled) {
-            throw unusable(folder, "tokenizer.json is not JSON", garbled);
-        } catch (Failure refused) {
-            throw unusable(folder, refused.detail(), refused);
-        } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
-            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+            ChangedMatrices matrices = ChangedMatrices.of(QuantisedWeights.of(files.model()), adapter);
+            OrtSession session = session(files.model(), threads, matrices);
+            return new AdaptedTransformer(adapter.head(), tokenizer, session, matrices).triedOut();
+        } catch (JsonProcessingException e) {
+            throw unusable(folder, "tokenizer.json is not JSON", e);
+        } catch (Failure e) {
+            throw unusable(folder, e.detail(), e);
+        } catch (IOException | OrtException | LinkageError | RuntimeException e) {
+            throw unusable(folder, String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -83,22 +83,23 @@ final class AdaptedTransformer implements PairTransformer {
         }
     }
 
-    private static Failure unusable(Path folder, String why, Throwable cause) {
+    private static Failure unusable(Path folder, String reason, Throwable cause) {
         Failure failure = new Failure(
-                Failure.Code.INVALID_SETTING, "the folder " + folder.getFileName() + " holds no usable model: " + why);
+                Failure.Code.INVALID_SETTING,
+                "the folder " + folder.getFileName() + " holds no usable model: " + reason);
         failure.initCause(cause);
         return failure;
     }
 
-    private static OrtSession session(Path file, int threads, ChangedMatrices changed) throws OrtException {
+    private static OrtSession session(Path file, int threads, ChangedMatrices matrices) throws OrtException {
         try (OrtSession.SessionOptions options = OnnxSessions.options(threads)) {
-            changed.replaceIn(options);
+            matrices.replaceIn(options);
             // the session would keep a packed copy of each matrix beside the one that it was given
             options.addConfigEntry("session.disable_prepacking", "1");
             return OrtEnvironment.getEnvironment().createSession(file.toString(), options);
-        } catch (OrtException | RuntimeException unfit) {
-            changed.close();
-            throw unfit;
+        } catch (OrtException | RuntimeException e) {
+            matrices.close();
+            throw e;
         }
     }
 
@@ -107,9 +108,9 @@ final class AdaptedTransformer implements PairTransformer {
         try {
             shares(new Texts("It rains.", "The weather is dry."));
             return this;
-        } catch (OrtException | RuntimeException unfit) {
+        } catch (OrtException | RuntimeException e) {
             close();
-            throw unfit;
+            throw e;
         }
     }
 
@@ -125,9 +126,9 @@ final class AdaptedTransformer implements PairTransformer {
                 shares.add(shares(pair));
             }
             return List.copyOf(shares);
-        } catch (OrtException failed) {
-            Failure failure = new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + ": " + failed.getMessage());
-            failure.initCause(failed);
+        } catch (OrtException e) {
+            Failure failure = new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + ": " + e.getMessage());
+            failure.initCause(e);
             throw failure;
         } finally {
             lock.readLock().unlock();
@@ -166,9 +167,9 @@ final class AdaptedTransformer implements PairTransformer {
             }
             closed = true;
             session.close();
-            changed.close();
-        } catch (OrtException failed) {
-            throw new IllegalStateException("the model " + name() + " could not be closed", failed);
+            matrices.close();
+        } catch (OrtException e) {
+            throw new IllegalStateException("the model " + name() + " could not be closed", e);
         } finally {
             lock.writeLock().unlock();
         }

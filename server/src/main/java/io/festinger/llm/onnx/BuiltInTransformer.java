@@ -35,11 +35,11 @@ public final class BuiltInTransformer {
                 put(file, folder);
             }
             return folder;
-        } catch (IOException full) {
+        } catch (IOException e) {
             Failure failure = new Failure(
                     Failure.Code.UNAVAILABLE,
-                    "the built-in model could not be written to " + folder + ": " + full.getMessage());
-            failure.initCause(full);
+                    "the built-in model could not be written to " + folder + ": " + e.getMessage());
+            failure.initCause(e);
             throw failure;
         }
     }

@@ -28,15 +28,15 @@ final class ChangedMatrices implements AutoCloseable {
 
     /// @throws Failure `INVALID_SETTING` when the adapter is for other matrices
     static ChangedMatrices of(QuantisedWeights weights, LowRankAdapter adapter) throws OrtException {
-        ChangedMatrices changed = new ChangedMatrices(new LinkedHashMap<>());
+        ChangedMatrices matrices = new ChangedMatrices(new LinkedHashMap<>());
         try {
             for (Map.Entry<String, Update> entry : adapter.updates().entrySet()) {
-                changed.put(weights.matrix(entry.getKey()), entry.getValue());
+                matrices.put(weights.matrix(entry.getKey()), entry.getValue());
             }
-            return changed;
-        } catch (OrtException | RuntimeException unfit) {
-            changed.close();
-            throw unfit;
+            return matrices;
+        } catch (OrtException | RuntimeException e) {
+            matrices.close();
+            throw e;
         }
     }
 
@@ -66,8 +66,8 @@ final class ChangedMatrices implements AutoCloseable {
         FloatBuffer scales = ByteBuffer.allocateDirect(matrix.columns() * Float.BYTES)
                 .order(ByteOrder.nativeOrder())
                 .asFloatBuffer();
-        for (float most : largest) {
-            scales.put(most / LARGEST);
+        for (float max : largest) {
+            scales.put(max / LARGEST);
         }
         OrtEnvironment environment = OrtEnvironment.getEnvironment();
         long[] shape = {matrix.rows(), matrix.columns()};

@@ -52,7 +52,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
                             file -> file.getFileName().toString().endsWith(ending) && Files.isReadable(file))
                     .toList();
             return ones.size() == 1 ? Optional.of(ones.getFirst()) : Optional.empty();
-        } catch (IOException unreadable) {
+        } catch (IOException e) {
             return Optional.empty();
         }
     }
@@ -80,8 +80,8 @@ record EmbedderFolder(Path model, Path vocabulary) {
     private static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 
@@ -92,7 +92,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
         }
         try {
             return WordPiece.ofLines(Files.readAllLines(vocabulary));
-        } catch (MalformedInputException binary) {
+        } catch (MalformedInputException e) {
             throw missing(vocabulary.getFileName() + " is not a text file with one piece per line");
         }
     }

@@ -53,12 +53,12 @@ public final class OnnxEmbedder implements Embedder {
             OrtSession session = session(environment, files.model(), threads);
             var embedder = new OnnxEmbedder(String.valueOf(folder.getFileName()), tokenizer, environment, session);
             return embedder.triedOut();
-        } catch (JsonProcessingException garbled) {
-            throw unusable(folder, "tokenizer.json is not JSON", garbled);
-        } catch (Failure refused) {
-            throw unusable(folder, refused.detail(), refused);
-        } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
-            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+        } catch (JsonProcessingException e) {
+            throw unusable(folder, "tokenizer.json is not JSON", e);
+        } catch (Failure e) {
+            throw unusable(folder, e.detail(), e);
+        } catch (IOException | OrtException | LinkageError | RuntimeException e) {
+            throw unusable(folder, String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -66,19 +66,19 @@ public final class OnnxEmbedder implements Embedder {
     public static String identity(Path folder) {
         try {
             return EmbedderFolder.of(folder).identity();
-        } catch (Failure | IOException unusable) {
+        } catch (Failure | IOException e) {
             // opening it reports that to the user
             return "";
         }
     }
 
-    private static Failure unusable(Path folder, String why, Throwable cause) {
+    private static Failure unusable(Path folder, String reason, Throwable cause) {
         Failure failure = new Failure(
                 Failure.Code.INVALID_SETTING,
                 "--embedding-model",
                 "the folder " + folder.getFileName()
                         + " of --embedding-model (FESTINGER_EMBEDDING_MODEL) holds no usable"
-                        + " sentence transformer: " + why
+                        + " sentence transformer: " + reason
                         + ". It must hold model.onnx and vocab.txt of an uncased BERT"
                         + " model, such as bge-small-en-v1.5");
         failure.initCause(cause);
@@ -95,9 +95,9 @@ public final class OnnxEmbedder implements Embedder {
         try {
             tryOut();
             return this;
-        } catch (OrtException | RuntimeException unfit) {
+        } catch (OrtException | RuntimeException e) {
             close();
-            throw unfit;
+            throw e;
         }
     }
 
@@ -125,10 +125,10 @@ public final class OnnxEmbedder implements Embedder {
                 throw new Failure(Failure.Code.UNAVAILABLE, "the embedding model " + name + " was closed");
             }
             return run(text);
-        } catch (OrtException failed) {
+        } catch (OrtException e) {
             Failure failure =
-                    new Failure(Failure.Code.UNAVAILABLE, "the embedding model " + name + ": " + failed.getMessage());
-            failure.initCause(failed);
+                    new Failure(Failure.Code.UNAVAILABLE, "the embedding model " + name + ": " + e.getMessage());
+            failure.initCause(e);
             throw failure;
         } finally {
             lock.readLock().unlock();
@@ -187,8 +187,8 @@ public final class OnnxEmbedder implements Embedder {
             }
             closed = true;
             session.close();
-        } catch (OrtException failed) {
-            throw new IllegalStateException("the embedding model " + name + " could not be closed", failed);
+        } catch (OrtException e) {
+            throw new IllegalStateException("the embedding model " + name + " could not be closed", e);
         } finally {
             lock.writeLock().unlock();
         }

@@ -73,18 +73,19 @@ public final class OnnxEntailmentModel implements EntailmentModel {
             var model = new OnnxEntailmentModel(name(folder, config), labels, tokenizer, environment, session);
             model.tryOut();
             return model;
-        } catch (JsonProcessingException garbled) {
-            throw unusable(folder, "config.json is not JSON", garbled);
-        } catch (Failure refused) {
-            throw unusable(folder, refused.detail(), refused);
-        } catch (IOException | OrtException | LinkageError | RuntimeException broken) {
-            throw unusable(folder, String.valueOf(broken.getMessage()), broken);
+        } catch (JsonProcessingException e) {
+            throw unusable(folder, "config.json is not JSON", e);
+        } catch (Failure e) {
+            throw unusable(folder, e.detail(), e);
+        } catch (IOException | OrtException | LinkageError | RuntimeException e) {
+            throw unusable(folder, String.valueOf(e.getMessage()), e);
         }
     }
 
-    private static Failure unusable(Path folder, String why, @org.jspecify.annotations.Nullable Throwable cause) {
+    private static Failure unusable(Path folder, String reason, @org.jspecify.annotations.Nullable Throwable cause) {
         Failure failure = new Failure(
-                Failure.Code.INVALID_SETTING, "the folder " + folder.getFileName() + " holds no usable model: " + why);
+                Failure.Code.INVALID_SETTING,
+                "the folder " + folder.getFileName() + " holds no usable model: " + reason);
         if (cause != null) {
             failure.initCause(cause);
         }
@@ -136,10 +137,10 @@ public final class OnnxEntailmentModel implements EntailmentModel {
                 judgements.addAll(judgeBatch(pairs.subList(from, Math.min(pairs.size(), from + BATCH))));
             }
             return List.copyOf(judgements);
-        } catch (OrtException failed) {
+        } catch (OrtException e) {
             Failure failure =
-                    new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + name + ": " + failed.getMessage());
-            failure.initCause(failed);
+                    new Failure(Failure.Code.UNAVAILABLE, "the entailment model " + name + ": " + e.getMessage());
+            failure.initCause(e);
             throw failure;
         } finally {
             lock.unlock();
@@ -201,8 +202,8 @@ public final class OnnxEntailmentModel implements EntailmentModel {
             closed = true;
             tokenizer.close();
             session.close();
-        } catch (OrtException failed) {
-            throw new IllegalStateException("the entailment model " + name + " could not be closed", failed);
+        } catch (OrtException e) {
+            throw new IllegalStateException("the entailment model " + name + " could not be closed", e);
         } finally {
             lock.unlock();
         }

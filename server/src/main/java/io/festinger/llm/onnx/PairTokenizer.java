@@ -34,8 +34,8 @@ final class PairTokenizer implements AutoCloseable {
                     .optPadding(true)
                     .optMaxLength(longest)
                     .build());
-        } catch (RuntimeException | LinkageError unusable) {
-            throw new IOException("tokenizer.json cannot be used: " + unusable.getMessage(), unusable);
+        } catch (RuntimeException | LinkageError e) {
+            throw new IOException("tokenizer.json cannot be used: " + e.getMessage(), e);
         }
     }
 

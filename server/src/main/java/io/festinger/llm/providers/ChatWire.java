@@ -38,12 +38,12 @@ sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
     static JsonNode schema(ModelPrompt prompt) {
         try {
             return JSON.readTree(prompt.schema());
-        } catch (com.fasterxml.jackson.core.JsonProcessingException garbled) {
-            throw new IllegalArgumentException("the schema is not JSON", garbled);
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            throw new IllegalArgumentException("the schema is not JSON", e);
         }
     }
 
-    static Failure nothing(String why) {
-        return new Failure(Failure.Code.INVALID_ANSWER, "the model gave no usable answer: " + why);
+    static Failure nothing(String reason) {
+        return new Failure(Failure.Code.INVALID_ANSWER, "the model gave no usable answer: " + reason);
     }
 }

@@ -70,14 +70,14 @@ public final class HttpChatClient implements ChatClient {
         String body = wire.body(model.name(), prompt, temperature).toString();
         try {
             return posts.post(Models.ADDRESS, URI.create(model.baseUrl() + wire.path()), Reach.MODEL, headers, body);
-        } catch (SocketTimeoutException late) {
-            throw unavailable(model, "did not answer in time: " + late.getMessage());
-        } catch (IOException failed) {
+        } catch (SocketTimeoutException e) {
+            throw unavailable(model, "did not answer in time: " + e.getMessage());
+        } catch (IOException e) {
             throw unavailable(
                     model,
                     Thread.currentThread().isInterrupted()
                             ? "was interrupted because the server stops"
-                            : "could not be asked" + why(failed));
+                            : "could not be asked" + why(e));
         }
     }
 
@@ -121,7 +121,7 @@ public final class HttpChatClient implements ChatClient {
     private static Optional<JsonNode> json(String body) {
         try {
             return Optional.ofNullable(ChatWire.JSON.readTree(body)).filter(JsonNode::isObject);
-        } catch (JsonProcessingException garbled) {
+        } catch (JsonProcessingException e) {
             return Optional.empty();
         }
     }
@@ -136,8 +136,8 @@ public final class HttpChatClient implements ChatClient {
         };
     }
 
-    private static Failure unavailable(Model model, String why) {
-        return new Failure(Failure.Code.UNAVAILABLE, "the model " + of(model) + " " + why);
+    private static Failure unavailable(Model model, String reason) {
+        return new Failure(Failure.Code.UNAVAILABLE, "the model " + of(model) + " " + reason);
     }
 
     @Override

@@ -47,15 +47,15 @@ final class AnsweringPassage {
         Map<String, Integer> frequencies = new HashMap<>();
         shared.forEach(some -> some.forEach(word -> frequencies.merge(word, 1, Integer::sum)));
         int best = 0;
-        double most = 0;
+        double max = 0;
         for (int from = 0; from < pieces.size(); from++) {
             double weight = weight(shared.subList(from, end(pieces, from)), frequencies);
-            if (weight > most) {
+            if (weight > max) {
                 best = from;
-                most = weight;
+                max = weight;
             }
         }
-        return most == 0 ? text : cut(pieces, best, end(pieces, best));
+        return max == 0 ? text : cut(pieces, best, end(pieces, best));
     }
 
     private static Stream<String> words(String text) {

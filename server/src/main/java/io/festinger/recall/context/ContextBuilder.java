@@ -54,30 +54,31 @@ public final class ContextBuilder {
     /// For a prompt: what memory answers if it is up to date, otherwise what the database does.
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
-    public Context build(WorkspaceId workspace, ContextRequest asked) {
-        if (asked.injection().isEmpty()) {
-            return build(workspace, asked, Question.By.BOTH);
+    public Context build(WorkspaceId workspace, ContextRequest request) {
+        if (request.injection().isEmpty()) {
+            return build(workspace, request, Question.By.BOTH);
         }
         warm.follow(workspace);
-        PromptContext memory = atOnce(workspace, asked);
+        PromptContext memory = atOnce(workspace, request);
         if (memory.next() == PromptContext.Next.DONE) {
             return memory.context();
         }
         Optional<SpareTime.Piece> spare = spareTime.begin();
         try {
-            return build(workspace, about(workspace, asked), spare.isPresent() ? Question.By.BOTH : Question.By.WORDS);
+            return build(
+                    workspace, about(workspace, request), spare.isPresent() ? Question.By.BOTH : Question.By.WORDS);
         } finally {
             spare.ifPresent(SpareTime.Piece::close);
         }
     }
 
-    private ContextRequest about(WorkspaceId workspace, ContextRequest asked) {
+    private ContextRequest about(WorkspaceId workspace, ContextRequest request) {
         Optional<WarmRecall.Rows> warmRows = warm.rows(workspace);
         if (warmRows.isEmpty()) {
-            return asked;
+            return request;
         }
         try (WarmRecall.Rows rows = warmRows.get()) {
-            return asked.of(asked.about(rows.projects()));
+            return request.of(request.about(rows.projects()));
         }
     }
 

@@ -185,9 +185,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
                                 IndexRows.ID, keys.stream().map(BytesRef::new).toList()),
                         Occur.FILTER);
         TellingWords.add(terms, query);
-        int most = Math.min(MOST_PASSAGES, searcher.getIndexReader().maxDoc());
+        int max = Math.min(MOST_PASSAGES, searcher.getIndexReader().maxDoc());
         Map<String, RecallCandidate> candidates = new LinkedHashMap<>();
-        for (ScoreDoc hit : searcher.search(query.build(), most).scoreDocs) {
+        for (ScoreDoc hit : searcher.search(query.build(), max).scoreDocs) {
             LeafReaderContext leaf = leaf(hit.doc);
             int document = hit.doc - leaf.docBase;
             RecallCandidate read = RecallCandidate.of(leaf, document);

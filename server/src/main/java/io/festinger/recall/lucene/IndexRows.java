@@ -22,7 +22,7 @@ interface IndexRows {
     String shape();
 
     /// Ids of the rows written since; see [io.festinger.recall.IndexSource#news].
-    News<String> news(Handle handle, Optional<Place> known, int most);
+    News<String> news(Handle handle, Optional<Place> known, int max);
 
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);

@@ -94,7 +94,7 @@ final class IndexUpdater implements AutoCloseable {
         if (due.add(workspace)) {
             try {
                 var unused = thread.schedule(() -> fill(workspace), millis, TimeUnit.MILLISECONDS);
-            } catch (RejectedExecutionException closed) {
+            } catch (RejectedExecutionException e) {
                 due.remove(workspace);
             }
         }
@@ -133,14 +133,14 @@ final class IndexUpdater implements AutoCloseable {
                             && fill(workspace, vectors.embedder().get())) {
                 schedule(workspace, 0);
             }
-        } catch (Failure | IOException failed) {
+        } catch (Failure | IOException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the index of {0} is not filled: {1}",
                     workspace.name(),
-                    failed.getMessage());
-        } catch (RuntimeException unexpected) {
-            LOG.log(System.Logger.Level.ERROR, "the index of " + workspace.name() + " is not filled", unexpected);
+                    e.getMessage());
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "the index of " + workspace.name() + " is not filled", e);
         } finally {
             vectors.forget();
         }
@@ -204,7 +204,7 @@ final class IndexUpdater implements AutoCloseable {
             if (!thread.awaitTermination(10, TimeUnit.SECONDS)) {
                 LOG.log(System.Logger.Level.WARNING, "vectors were still being made when the server stopped");
             }
-        } catch (InterruptedException hurried) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }

@@ -129,8 +129,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     }
 
     @Override
-    public News<String> news(Handle handle, Optional<Place> known, int most) {
-        return source.news(handle, known, most)
+    public News<String> news(Handle handle, Optional<Place> known, int max) {
+        return source.news(handle, known, max)
                 .map(changed -> changed.stream().map(RowKey::word).toList());
     }
 
@@ -171,8 +171,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     private static void stored(Document document, LayerRow row) {
         try {
             StoredRow.add(document, row);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("a row in memory cannot be written", impossible);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a row in memory cannot be written", e);
         }
     }
 

@@ -63,9 +63,9 @@ public final class LuceneRecallIndex implements RecallIndex {
         WorkspaceIndexes.OpenIndex opened = indexes.open(workspace);
         try {
             filling.look(workspace, opened);
-        } catch (Failure unreadable) {
+        } catch (Failure e) {
             opened.close();
-            throw unreadable;
+            throw e;
         }
         return new OpenView(opened, vectors, new HashMap<>());
     }
@@ -86,19 +86,19 @@ public final class LuceneRecallIndex implements RecallIndex {
     }
 
     @Override
-    public void settle(WorkspaceId workspace, Duration most) {
-        long end = System.nanoTime() + most.toNanos();
+    public void settle(WorkspaceId workspace, Duration max) {
+        long end = System.nanoTime() + max.toNanos();
         boolean left = true;
         try {
             while (left && System.nanoTime() - end < 0) {
                 left = filling.takeSlice(workspace) > 0;
             }
-        } catch (Failure unreadable) {
+        } catch (Failure e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "chunks of {0} are found later: {1}",
                     workspace.name(),
-                    unreadable.getMessage());
+                    e.getMessage());
         }
     }
 
@@ -133,14 +133,14 @@ public final class LuceneRecallIndex implements RecallIndex {
                 List<Term> terms = question.by() == Question.By.VECTORS
                         ? List.of()
                         : TellingWords.ofQuestion(text, index.analyzer(), searcher.getIndexReader());
-                HybridSearch.SearchRequest wanted = new HybridSearch.SearchRequest(
+                HybridSearch.SearchRequest request = new HybridSearch.SearchRequest(
                         question.text(),
                         QuestionTimes.of(question.text(), question.asOf().orElse(now)),
                         filters(question, now),
                         vectors.near(),
                         TellingWords.weight(text, index.analyzer(), searcher.getIndexReader()),
                         vectors.expected());
-                return new HybridSearch(searcher, terms, direction, wanted).hits(after, limit);
+                return new HybridSearch(searcher, terms, direction, request).hits(after, limit);
             });
         }
 

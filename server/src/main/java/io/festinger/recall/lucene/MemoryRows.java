@@ -35,8 +35,8 @@ record MemoryRows(IndexSource source) implements IndexRows {
     }
 
     @Override
-    public News<String> news(Handle handle, Optional<Place> known, int most) {
-        return source.news(handle, known, most);
+    public News<String> news(Handle handle, Optional<Place> known, int max) {
+        return source.news(handle, known, max);
     }
 
     @Override

@@ -91,8 +91,8 @@ final class TextVectors {
     Optional<float[]> ofQuestion(String text) {
         try {
             return embedder().map(model -> questions.get(text, model::embed));
-        } catch (Failure failed) {
-            LOG.log(System.Logger.Level.WARNING, "a question is answered by words alone: {0}", failed.detail());
+        } catch (Failure e) {
+            LOG.log(System.Logger.Level.WARNING, "a question is answered by words alone: {0}", e.detail());
             return Optional.empty();
         }
     }
@@ -167,8 +167,8 @@ final class TextVectors {
     private static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 

@@ -41,8 +41,8 @@ final class WordAnalyzer extends Analyzer {
                 stems.add(term.toString());
             }
             stream.end();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("a text in memory cannot be read", impossible);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot be read", e);
         }
         return stems;
     }

@@ -156,8 +156,8 @@ final class WorkspaceIndex implements AutoCloseable {
             } else {
                 refresh(handle, young.and(changed));
             }
-        } catch (UncheckedIOException full) {
-            throw full.getCause();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
         if (pending.isEmpty()) {
             remember(now);
@@ -186,8 +186,8 @@ final class WorkspaceIndex implements AutoCloseable {
     void revise(Handle handle, List<String> ids) throws IOException {
         try {
             refresh(handle, ids);
-        } catch (UncheckedIOException full) {
-            throw full.getCause();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
         if (uncommitted >= COMMIT_EVERY) {
             writer.commit();
@@ -246,8 +246,8 @@ final class WorkspaceIndex implements AutoCloseable {
         return document -> {
             try {
                 writer.addDocument(rows.complete(document, known.getIndexReader()));
-            } catch (IOException full) {
-                throw new UncheckedIOException(full);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         };
     }

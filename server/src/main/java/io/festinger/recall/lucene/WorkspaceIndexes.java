@@ -99,8 +99,8 @@ final class WorkspaceIndexes implements AutoCloseable {
         <T> T ask(IndexQuery<T> asking) {
             try {
                 return asking.ask(index, searcher);
-            } catch (IOException | UncheckedIOException | AlreadyClosedException failed) {
-                throw abandoned(slot, index, failed);
+            } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
+                throw abandoned(slot, index, e);
             }
         }
 
@@ -128,12 +128,12 @@ final class WorkspaceIndexes implements AutoCloseable {
             slot.uses.decrementAndGet();
             try {
                 index.release(searcher);
-            } catch (IOException failed) {
+            } catch (IOException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "a searcher of {0} could not be closed: {1}",
                         slot.workspace.name(),
-                        failed.getMessage());
+                        e.getMessage());
             }
         }
     }
@@ -161,7 +161,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
         try {
             return Optional.of(new OpenIndex(slot, index, index.acquire()));
-        } catch (IOException | AlreadyClosedException closing) {
+        } catch (IOException | AlreadyClosedException e) {
             LOG.log(System.Logger.Level.DEBUG, "the index of {0} is being closed", workspace.name());
             return Optional.empty();
         }
@@ -216,14 +216,14 @@ final class WorkspaceIndexes implements AutoCloseable {
             slot.bytes = index.bytes();
             slot.usedAt = System.nanoTime();
             return used;
-        } catch (Failure unreadable) {
+        } catch (Failure e) {
             abandon(slot, slot.index);
-            if (unreadable.code() == Failure.Code.NOT_FOUND) {
+            if (e.code() == Failure.Code.NOT_FOUND) {
                 slots.remove(workspace, slot);
             }
-            throw unreadable;
-        } catch (IOException | UncheckedIOException | AlreadyClosedException failed) {
-            throw abandoned(slot, slot.index, failed);
+            throw e;
+        } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
+            throw abandoned(slot, slot.index, e);
         } finally {
             slot.lock.unlock();
             trimSoon();
@@ -254,12 +254,12 @@ final class WorkspaceIndexes implements AutoCloseable {
 
     /// Closes indexes that nobody uses until the open ones hold at most so many bytes. The one used
     /// last stays.
-    void closeIdle(long most) {
+    void closeIdle(long max) {
         List<Slot> byUse = slots.values().stream()
                 .filter(slot -> slot.bytes > 0)
                 .sorted(Comparator.comparingLong(slot -> slot.usedAt))
                 .toList();
-        for (int i = 0; i < byUse.size() - 1 && held() > most; i++) {
+        for (int i = 0; i < byUse.size() - 1 && held() > max; i++) {
             Slot slot = byUse.get(i);
             if (slot.lock.tryLock()) {
                 try {
@@ -299,8 +299,8 @@ final class WorkspaceIndexes implements AutoCloseable {
             try {
                 reading.read(handle);
                 return workspace;
-            } catch (IOException failed) {
-                throw new UncheckedIOException(failed);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         });
     }
@@ -310,11 +310,11 @@ final class WorkspaceIndexes implements AutoCloseable {
         Files.createDirectories(place);
         try {
             return new WorkspaceIndex(rows, FSDirectory.open(place));
-        } catch (LockObtainFailedException used) {
+        } catch (LockObtainFailedException e) {
             LOG.log(System.Logger.Level.INFO, "{0} is used by another server; its index is kept in memory", place);
             return new WorkspaceIndex(rows, new ByteBuffersDirectory());
-        } catch (CorruptIndexException | IndexFormatTooOldException | IndexFormatTooNewException unreadable) {
-            LOG.log(System.Logger.Level.WARNING, "{0} is rebuilt: {1}", place, unreadable.getMessage());
+        } catch (CorruptIndexException | IndexFormatTooOldException | IndexFormatTooNewException e) {
+            LOG.log(System.Logger.Level.WARNING, "{0} is rebuilt: {1}", place, e.getMessage());
             clear(place);
             return new WorkspaceIndex(rows, FSDirectory.open(place));
         }
@@ -362,12 +362,12 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
         try {
             ending.end(index);
-        } catch (IOException | AlreadyClosedException broken) {
+        } catch (IOException | AlreadyClosedException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the search index of {0} could not be closed: {1}",
                     slot.workspace.name(),
-                    broken.getMessage());
+                    e.getMessage());
         }
     }
 

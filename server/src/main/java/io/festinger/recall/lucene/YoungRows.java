@@ -70,8 +70,8 @@ final class YoungRows {
                 length++;
             }
             stream.end();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("a text in memory cannot be read", impossible);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot be read", e);
         }
         return new Words(document.get(MemoryRows.PROJECT), length, times);
     }

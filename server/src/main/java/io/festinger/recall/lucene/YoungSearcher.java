@@ -64,9 +64,9 @@ final class YoungSearcher extends IndexSearcher {
     }
 
     private List<ScoredRow> old(Optional<String> project, List<Term> terms, int limit) throws IOException {
-        BooleanQuery.Builder wanted = TellingWords.any(terms);
-        project.ifPresent(name -> wanted.add(new TermQuery(new Term(MemoryRows.PROJECT, name)), Occur.FILTER));
-        BooleanQuery query = wanted.build();
+        BooleanQuery.Builder builder = TellingWords.any(terms);
+        project.ifPresent(name -> builder.add(new TermQuery(new Term(MemoryRows.PROJECT, name)), Occur.FILTER));
+        BooleanQuery query = builder.build();
         List<ScoredRow> found = new ArrayList<>();
         for (ScoreDoc hit : search(query, limit + young.replaced().size(), NEAREST).scoreDocs) {
             Object[] fields = ((FieldDoc) hit).fields;

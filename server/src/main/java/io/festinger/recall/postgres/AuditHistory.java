@@ -51,20 +51,20 @@ final class AuditHistory {
     /// Needs one round trip, since an index asks before every answer.
     ///
     /// @see io.festinger.recall.IndexSource#news
-    static News<Subject> news(Handle handle, Optional<Place> known, FollowedKinds followed, int most) {
+    static News<Subject> news(Handle handle, Optional<Place> known, FollowedKinds followed, int max) {
         Place place = known.orElse(new Place(-1, ""));
         List<Line> lines = handle.createQuery(NEWS)
                 .bind("seq", place.seq())
                 .bind("mark", place.mark())
                 .bind("sweeping", followed.sweeping().toArray(String[]::new))
                 .bind("kinds", followed.kinds().toArray(String[]::new))
-                .bind("limit", most + 1)
+                .bind("limit", max + 1)
                 .map((row, context) -> new Line(
                         new Place(row.getLong("seq"), row.getString("mark")), row.getBoolean("followed"), subject(row)))
                 .list();
         List<Subject> changed = new ArrayList<>();
         lines.forEach(line -> line.subject().ifPresent(changed::add));
-        boolean complete = lines.getFirst().followed() && changed.size() <= most;
+        boolean complete = lines.getFirst().followed() && changed.size() <= max;
         return new News<>(lines.getFirst().head(), complete ? Optional.of(changed) : Optional.empty());
     }
 

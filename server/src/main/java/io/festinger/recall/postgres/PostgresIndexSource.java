@@ -22,8 +22,8 @@ public final class PostgresIndexSource implements IndexSource {
     }
 
     @Override
-    public News<String> news(Handle handle, Optional<Place> known, int most) {
-        return AuditHistory.news(handle, known, FOLLOWED, most)
+    public News<String> news(Handle handle, Optional<Place> known, int max) {
+        return AuditHistory.news(handle, known, FOLLOWED, max)
                 .map(changed -> changed.stream().map(AuditHistory.Subject::id).toList());
     }
 

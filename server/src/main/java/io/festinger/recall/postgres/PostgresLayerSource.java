@@ -32,10 +32,10 @@ public final class PostgresLayerSource implements LayerSource {
     }
 
     @Override
-    public News<RowKey> news(Handle handle, Optional<Place> known, int most) {
+    public News<RowKey> news(Handle handle, Optional<Place> known, int max) {
         News<RowKey> news =
-                AuditHistory.news(handle, known, FOLLOWED, most).map(changed -> List.copyOf(keys(handle, changed)));
-        return new News<>(news.now(), news.changed().filter(keys -> keys.size() <= most));
+                AuditHistory.news(handle, known, FOLLOWED, max).map(changed -> List.copyOf(keys(handle, changed)));
+        return new News<>(news.now(), news.changed().filter(keys -> keys.size() <= max));
     }
 
     private Set<RowKey> keys(Handle handle, List<AuditHistory.Subject> changed) {
