@@ -43,6 +43,8 @@ enum Exclusion {
     OPEN_TASK;
 
     private static final int LONGEST = 1_000;
+    /// In words.
+    private static final int LEAST_ANSWER = 3;
     private static final Pattern QUOTED =
             Pattern.compile("(?i).*\\b(?:said|says|asked|asks|replied|answered|wrote|writes)[:,]? [\"\u201c].*");
     private static final Pattern WHO = Pattern.compile("(?:I|My)\\b.*");
@@ -51,7 +53,8 @@ enum Exclusion {
             |(?:decided|agreed) (?:not to decide|to (?:postpone|defer|discuss|meet|wait|revisit|talk|decide|think|look|see|ask)))\\b.*""");
     private static final Pattern OF_NOTHING = Pattern.compile(
             "(?i)we (?:are )?(?:use|using|need|want|have|do|did|like) (?:it|this|that|them|these|those)\\b.*");
-    private static final Pattern COMMIT = Pattern.compile("commit [0-9a-f]{7,64}\\b.*");
+    /// A line for another program: the head of a commit, or a command of a documentation generator.
+    private static final Pattern COMMAND = Pattern.compile("commit [0-9a-f]{7,64}\\b.*|\\\\[a-z]+ .*");
     private static final Pattern ASKS =
             Pattern.compile("(?i)(?:what|why|how|who|which|should we|can we|do we|does)\\b");
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\W*(?:\\w+:? )?https?://\\S+\\W*");
@@ -88,6 +91,12 @@ enum Exclusion {
         if (statement.block().is(Kind.OPEN_TASK)) {
             return Optional.of(OPEN_TASK);
         }
+        boolean blank = LabelLine.of(text)
+                .filter(line -> line.isBlank() || document.isTemplate() && line.isChoice())
+                .isPresent();
+        if (blank) {
+            return Optional.of(PLACEHOLDER);
+        }
         return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, text));
     }
 
@@ -102,7 +111,13 @@ enum Exclusion {
         while (last > 0 && text.charAt(last) != '?' && !Character.isLetterOrDigit(text.charAt(last))) {
             last--;
         }
-        return text.charAt(last) == '?' || ASKS.matcher(text).lookingAt();
+        return text.charAt(last) == '?' || ASKS.matcher(text).lookingAt() && !isAnswered(text);
+    }
+
+    /// Whether a question is followed by its answer.
+    private static boolean isAnswered(String text) {
+        int mark = text.indexOf('?');
+        return mark > 0 && text.substring(mark).split(" ").length > LEAST_ANSWER;
     }
 
     private static Optional<Exclusion> ofForm(DocumentStatement statement, String text) {
@@ -122,7 +137,7 @@ enum Exclusion {
         }
         boolean metadata = statement.block().is(Kind.ROW)
                 ? OF_DOCUMENT.matcher(text).matches()
-                : COMMIT.matcher(text).matches();
+                : COMMAND.matcher(text).matches();
         return metadata ? Optional.of(METADATA) : Optional.empty();
     }
 

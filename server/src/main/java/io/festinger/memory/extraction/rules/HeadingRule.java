@@ -36,7 +36,16 @@ final class HeadingRule {
         }
         return TypedText.read(heading.text())
                 .filter(typed -> !Blanks.is(heading.text().substring(typed.from())))
+                .filter(typed -> !isTitle(typed, heading, detail(page, index + 1)))
                 .map(typed -> found(page, heading, typed, detail(page, index + 1)));
+    }
+
+    /// Whether it only names a requirement, whose sentences follow.
+    private static boolean isTitle(TypedText typed, DocumentStatement heading, Optional<DocumentStatement> detail) {
+        return typed.type() == TypeWord.REQUIREMENT
+                && !Obligation.in(heading.text().substring(typed.from()))
+                && detail.filter(below -> Obligation.in(below.block().prose().text()))
+                        .isEmpty();
     }
 
     private Reading found(Page page, DocumentStatement heading, TypedText typed, Optional<DocumentStatement> detail) {

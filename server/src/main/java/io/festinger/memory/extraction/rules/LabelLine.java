@@ -8,15 +8,17 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A line of a name and a value: `Created: 2025-01-02`, `IMU: MPU-6000`.
+/// A line of a name and a value: `Created: 2025-01-02`, `IMU: MPU-6000`, `2.4.0 final: 2026-04-06`.
 ///
 /// @param label as written, without markup
 record LabelLine(String label, String value) {
     private static final int MOST_WORDS = 5;
-    private static final Pattern LINE =
-            Pattern.compile("(?<label>\\p{L}[^:=|.,;!?]{0,60}?)(?: ?: | ?= ?)(?<value>\\S.*)", Pattern.DOTALL);
+    private static final Pattern LINE = Pattern.compile(
+            "(?<label>(?:v?\\d+(?:\\.\\d+){1,3})?(?:(?:(?<=\\d) |(?<![\\w.]))\\p{L}[^:=|.,;!?]{0,60}?|(?<=\\d)))(?: ?: | ?=>? ?)(?<value>\\S.*)",
+            Pattern.DOTALL);
     private static final Pattern IDENTIFIER =
             Pattern.compile("[\\w.-]*(?:[a-z][A-Z]|\\w[_.-]\\w)[\\w.-]*|[A-Z][A-Z0-9]{2,}");
+    private static final Pattern ACRONYM = Pattern.compile("[A-Z][A-Z0-9]*");
     /// Labels by which a document says who wrote it, when, and what became of it.
     private static final Pattern METADATA = Pattern.compile("""
             (?i)(?:dates?|created(?: on| at)?|creation date|updated|last (?:updated?|modified|reviewed|edited|changed?)|modified|published\
@@ -45,13 +47,26 @@ record LabelLine(String label, String value) {
         return lines.stream().allMatch(line -> of(line.text()).isPresent()) ? lines : List.of();
     }
 
+    /// Whether the value lists what could be chosen: `yes / no`.
+    boolean isChoice() {
+        return value.contains(" / ");
+    }
+
+    /// Whether the value is missing: `[paste here]`, `-`.
+    boolean isBlank() {
+        boolean boxed = value.startsWith("[") && value.indexOf(']') == value.length() - 1;
+        return boxed || value.chars().noneMatch(Character::isLetterOrDigit);
+    }
+
     boolean isMetadata() {
         return METADATA.matcher(label).matches();
     }
 
-    /// Whether the label names one thing wherever it occurs: `request_timeout`, `maxLifetime`, `LOG_LEVEL`.
+    /// Whether the label names one thing wherever it occurs: `request_timeout`, `maxLifetime`, `LOG_LEVEL`; not `IMU`.
     boolean isIdentifier() {
-        return isIdentifier(label);
+        return isIdentifier(label)
+                && !Character.isDigit(label.charAt(0))
+                && !ACRONYM.matcher(label).matches();
     }
 
     static boolean isIdentifier(String name) {

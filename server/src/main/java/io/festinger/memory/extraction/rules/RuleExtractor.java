@@ -20,12 +20,9 @@ public final class RuleExtractor implements Extractor {
     /// Prefix of the rules that find statements of no named kind: their sentences occur in the text.
     public static final String STATEMENTS = "statement.";
 
-    private static final String VERSION = "2.2.0";
+    private static final String VERSION = "2.3.0";
     /// Text of these kinds is quoted from someone else, or is not a statement.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
-    /// Factor of a rule's confidence in a section about open questions, old decisions or examples.
-    private static final double ASIDE = 0.5;
-
     private final HeadingRule headings;
     private final LabelRule labels;
     private final ValueRule values = new ValueRule();
@@ -184,9 +181,8 @@ public final class RuleExtractor implements Extractor {
         }
 
         private void propose(DocumentStatement statement, ExtractedFact one) {
-            double trust = page.isAside(statement) ? one.prior() * ASIDE : one.prior();
-            if (trust < StatementRule.LEAST) {
-                passedOver(statement, "aside", trust);
+            if (page.isAside(statement)) {
+                passedOver(statement, "aside", one.prior());
             } else {
                 found.add(one);
             }

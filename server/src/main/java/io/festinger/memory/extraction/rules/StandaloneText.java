@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Words a statement so that it can be read without its document. An item follows the name above it
@@ -37,7 +36,8 @@ final class StandaloneText {
         boolean labelled = !statement.block().is(Kind.ROW) && StatementReader.isField(text);
         String whole = text;
         if (led && isName(statement.lead())) {
-            whole = lead + ": " + text;
+            boolean bare = statement.entry().isEmpty() && isFragment(text);
+            whole = within(lead + ": " + text, bare ? heading(statement) : "");
         } else if (led && statement.lead().endsWith(":") && lead.length() <= LONGEST_CONTEXT) {
             whole = within(text, lead);
         } else if (labelled && !heading(statement).isEmpty()) {
@@ -52,6 +52,16 @@ final class StandaloneText {
                         && PhraseBook.words(whole).size() < FEWEST_WORDS
                         && !hasDigit(whole);
         return unclear ? Optional.empty() : Optional.of(whole);
+    }
+
+    /// Whether it is an item below a name of its own: `jammy, noble` below `Ubuntu`.
+    static boolean isNamed(DocumentStatement statement) {
+        String lead = statement.lead();
+        return statement.block().is(Kind.ITEM)
+                && statement.form().sentences() == 1
+                && !lead.isEmpty()
+                && !lead.endsWith(":")
+                && isName(lead);
     }
 
     /// Whether it is about an option that it does not name.
@@ -86,7 +96,7 @@ final class StandaloneText {
                 .orElse("");
     }
 
-    /// The cell of the name, or the first one, followed by the others.
+    /// The cell of the name, or the first one, followed by the others with the names of their columns.
     private static String row(DocumentStatement statement) {
         List<String> cells = statement.block().cells().stream().map(Prose::text).toList();
         List<String> head = statement.block().head();
@@ -95,12 +105,14 @@ final class StandaloneText {
             name = NAMES.contains(head.get(i).toLowerCase(Locale.ROOT)) && i < cells.size() ? i : name;
         }
         String first = cells.isEmpty() ? "" : cells.get(name);
-        List<String> others = new ArrayList<>(cells);
-        if (!others.isEmpty()) {
-            others.remove(name);
+        List<String> others = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            if (i != name && !cells.get(i).isEmpty()) {
+                boolean titled =
+                        cells.size() > 2 && i < head.size() && !head.get(i).isBlank();
+                others.add(titled ? head.get(i) + ": " + cells.get(i) : cells.get(i));
+            }
         }
-        return others.stream()
-                .filter(cell -> !cell.isEmpty())
-                .collect(Collectors.joining("; ", first.isEmpty() ? "" : first + ": ", ""));
+        return (first.isEmpty() ? "" : first + ": ") + String.join("; ", others);
     }
 }

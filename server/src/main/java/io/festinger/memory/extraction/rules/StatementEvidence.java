@@ -40,6 +40,8 @@ final class StatementEvidence {
             follow update keep put get give take monitor operate clean increase decrease change limit support define specify list
             write apply consider choose move delete scale repeat return include implement only do don't never avoid always
             """);
+    /// The words of a link.
+    private static final Pattern HERE = Pattern.compile("\\bhere\\W*$");
     private static final int FRAGMENT = 8;
     private static final int VERY_SHORT = 3;
 
@@ -63,7 +65,7 @@ final class StatementEvidence {
         table.book(Where.LEAD).find(PhraseBook.words(statement.lead()), found);
         table.book(Where.HEADING).find(PhraseBook.words(statement.headings().nearest()), found);
         form(statement, words, found);
-        labels(statement.prose(), found);
+        labels(statement, found);
         values(statement, found);
         document(statement, document, found);
         return found;
@@ -84,27 +86,41 @@ final class StatementEvidence {
         put(
                 found,
                 "fragment",
-                item
-                        && statement.form().sentences() == 1
-                        && length <= FRAGMENT
-                        && !text.endsWith(".")
-                        && !text.endsWith("!"));
+                statement.form().sentences() == 1 && length <= FRAGMENT && !text.endsWith(".") && !text.endsWith("!"));
         put(found, "passive", PASSIVE.matcher(text).find());
         put(found, "gerund", GERUND.matcher(text).matches());
         put(found, "colon", text.endsWith(":"));
         put(found, "address", text.contains("://"));
+        put(found, "pointer", HERE.matcher(text).find());
     }
 
-    private static void labels(Prose prose, Set<String> found) {
+    private static void labels(DocumentStatement statement, Set<String> found) {
+        Prose prose = statement.prose();
         String text = prose.text();
         boolean verdict = isVerdict(prose);
         put(found, "verdict", verdict);
         put(found, "default_label", DEFAULT.matcher(text).matches());
         put(found, "description_label", DESCRIPTION.matcher(text).matches());
         put(found, "metadata_label", !verdict && METADATA.matcher(text).matches());
-        if (verdict) {
+        if (verdict || isLabelled(statement, found)) {
             found.remove("fragment");
         }
+        if (isLabelled(statement, found)) {
+            found.remove("very_short");
+            found.add("labelled");
+        }
+    }
+
+    /// Whether it says by a label, or by the name above it, what of its heading it is about: `IMU: MPU-6000`.
+    private static boolean isLabelled(DocumentStatement statement, Set<String> found) {
+        return statement.entry().isEmpty()
+                && !LabelLine.isIdentifier(statement.lead())
+                && !statement.block().is(Kind.ROW)
+                && !found.contains("description_label")
+                && !found.contains("metadata_label")
+                && !found.contains("under_terms")
+                && !statement.headings().all().isEmpty()
+                && (LabelLine.of(statement.text()).isPresent() || StandaloneText.isNamed(statement));
     }
 
     private static void values(DocumentStatement statement, Set<String> found) {
@@ -130,7 +146,8 @@ final class StatementEvidence {
         put(found, "meeting_decision", document.isMeeting() && found.contains("decision"));
         boolean noted = found.contains("verdict") || found.contains("under_actions");
         put(found, "meeting", document.isMeeting() && !noted);
-        put(found, "template", document.isTemplate());
+        put(found, "proposal", document.isOpen());
+        put(found, "template", document.isTemplate() && !found.contains("labelled"));
     }
 
     private static void put(Set<String> found, String name, boolean is) {

@@ -8,7 +8,7 @@ import java.util.Set;
 /// weighed with weights that were learned from real documents (`bench/extraction learn`).
 final class StatementRule {
     /// Below this likelihood it is not proposed.
-    static final double LEAST = 0.5;
+    static final double LEAST = 0.52;
     /// Whatever the evidence, no one marked it as a decision or a requirement.
     private static final double MOST = 0.9;
 

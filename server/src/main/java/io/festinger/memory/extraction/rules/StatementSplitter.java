@@ -129,7 +129,9 @@ final class StatementSplitter {
         List<Prose> sentences = labels.size() > 1 ? labels : split(prose);
         Quotes quotes = new Quotes();
         for (Prose sentence : sentences) {
-            boolean title = (nests || sentence.text().endsWith(":")) && isTitle(sentence.text());
+            boolean title =
+                    (nests && !sentence.text().endsWith(".") || sentence.text().endsWith(":"))
+                            && isTitle(sentence.text());
             Form form = new Form(sentences.size(), title, quotes.areOpen());
             statements.add(new DocumentStatement(block, sentence, headings, entry, lead, form));
             quotes.pass(sentence.text());

@@ -6,7 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The status that a document declares at its beginning, as decision records do: in the front matter, on a
-/// line `Status: ...`, or below a heading `Status`. A status below a later heading belongs to that section.
+/// line `Status: ...`, below a heading `Status`, or in its title (`# Proposal: ...`). A status below a later heading
+/// belongs to that section.
 ///
 /// @param word such as `superseded`, `draft` or `accepted`, in lower case
 public record DocumentStatus(String word) {
@@ -19,12 +20,23 @@ public record DocumentStatus(String word) {
             "(?im)^[#*_\\-\\t ]{0,10}status[*_\\t ]{0,5}:?[*_\\t ]{0,5}(?:\\r?\\n[\\t \\r\\n]{0,5})?[*_~\\[\"'\\-\\t ]{0,6}"
                     + "(?:accepted[,;.\\s-]{1,5})?(" + OVER + "|" + OPEN + "|accepted|approved|final|adopted)\\b");
 
+    private static final Pattern TITLED =
+            Pattern.compile("(?i)\\A\\s*# (proposal|draft) ?[:\\u2013\\u2014-] .*", Pattern.DOTALL);
+
     /// The status of a document; empty when it declares none.
     public static Optional<DocumentStatus> of(String text) {
         String head = text.substring(0, Math.min(text.length(), HEAD));
         return read(head)
                 .filter(stated -> headings(head.substring(0, stated.start())) <= 1)
-                .map(StatedStatus::status);
+                .map(StatedStatus::status)
+                .or(() -> titled(head));
+    }
+
+    private static Optional<DocumentStatus> titled(String head) {
+        Matcher title = TITLED.matcher(head);
+        return title.matches()
+                ? Optional.of(new DocumentStatus(title.group(1).toLowerCase(Locale.ROOT)))
+                : Optional.empty();
     }
 
     /// The status in one line: `Status: rejected`.
