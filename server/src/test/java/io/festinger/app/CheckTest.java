@@ -345,6 +345,16 @@ class CheckTest {
         assertThat(queues(accepted, decided.formatted("Accepted")).level()).isEqualTo(Level.ERROR);
     }
 
+    @Test
+    void twoEditionsOfADocumentSpeakOfTwoTimes() {
+        String status = "# Status %s\n\nThe job queue is %s.\n";
+
+        Finding finding = queues(status.formatted("2026-03-01", "RabbitMQ"), status.formatted("2026-04-01", "NATS"));
+
+        assertThat(finding.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(finding.explanation()).endsWith("0003-nats.md is of 2026-04-01, and later than adr/0002-queue.md");
+    }
+
     private Finding queues(String known, String incoming) {
         return team.checkIn(Optional.empty(), "adr/0002-queue.md", known, "adr/0003-nats.md", incoming)
                 .findings()

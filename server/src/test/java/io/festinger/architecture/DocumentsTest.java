@@ -2,9 +2,12 @@ package io.festinger.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.memory.extraction.rules.RuleExtractor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +33,7 @@ class DocumentsTest {
             Set.of("ChatOllama", "ChatOpenAI", "Http1xClientConnection", "OutOfMemoryError", "SameSite", "VmRSS");
 
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(#[^)]*)?\\)");
+    private static final Pattern VERSION = Pattern.compile("(?m)^\\| (\\d+\\.\\d+\\.\\d+) \\|");
     private static final Pattern DECISION = Pattern.compile("(\\d{4})-[a-z0-9]+(-[a-z0-9]+)*\\.md");
 
     @Test
@@ -88,6 +92,16 @@ class DocumentsTest {
                     .containsExactlyElementsOf(
                             IntStream.rangeClosed(1, names.size()).boxed().toList());
         }
+    }
+
+    @Test
+    void theChangeLogOfTheExtractorBeginsWithItsVersion() {
+        String document = Repository.read(Repository.ROOT.resolve("docs/reference/extraction.md"));
+        List<String> versions = matches(VERSION, document);
+
+        assertThat(versions)
+                .isSortedAccordingTo(Comparator.reverseOrder())
+                .startsWith(new RuleExtractor(new StandardClaimReader()).version());
     }
 
     private static List<String> matches(Pattern pattern, String text) {

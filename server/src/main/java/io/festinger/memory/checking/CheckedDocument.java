@@ -5,15 +5,20 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a checked document says of itself.
 ///
+/// @param edition the day in its title; empty for none
 /// @param isProposal whether it says that it is not decided yet
 /// @param predecessors paths, or numbers such as `2`, of documents that it says it supersedes
-record CheckedDocument(String path, boolean isProposal, Set<String> predecessors) {
+record CheckedDocument(String path, Optional<Edition> edition, boolean isProposal, Set<String> predecessors) {
+    private static final Pattern TITLE = Pattern.compile("(?m)^# (?<title>.{1,200})$");
+    private static final Pattern DAY = Pattern.compile("\\(?\\b(?<day>\\d{4}-\\d\\d(?:-\\d\\d)?)\\b\\)?");
     private static final Pattern SUPERSEDES = Pattern.compile(
             "(?i)\\b(?:supersedes|obsoletes|replaces|amends)\\b(?<what>[^\\n]{0,300}(?:\\n\\n?[^\\n#]{1,300})?)");
     private static final Pattern LINK =
@@ -21,6 +26,34 @@ record CheckedDocument(String path, boolean isProposal, Set<String> predecessors
     private static final Pattern NUMBER =
             Pattern.compile("(?i)\\b(?:adr|rfc|decision)[- #_]{0,2}0*(\\d{1,5})\\b|(?<![\\w.])0+([1-9]\\d{0,4})\\b");
     private static final Pattern NUMBERED = Pattern.compile("(?i)(?:adr|rfc|decision)?[-_]?0*(\\d{1,5})\\b.*");
+
+    /// One of several documents about the same thing at different times: `Status 2026-03-01`.
+    ///
+    /// @param title without the day, in lower case
+    /// @param day ISO 8601, or the month alone
+    record Edition(String title, String day) {
+        static Optional<Edition> of(String text) {
+            return TITLE.matcher(text).results().limit(1).findFirst().flatMap(title -> {
+                Matcher day = DAY.matcher(title.group("title"));
+                return day.find()
+                        ? Optional.of(new Edition(undated(title.group("title")), day.group("day")))
+                        : Optional.empty();
+            });
+        }
+
+        boolean follows(Edition other) {
+            return title.equals(other.title()) && day.compareTo(other.day()) > 0;
+        }
+    }
+
+    /// A heading without its day, in lower case.
+    static String undated(String heading) {
+        return DAY.matcher(heading)
+                .replaceAll("")
+                .replaceAll("[\\s:,\u2013\u2014-]+", " ")
+                .strip()
+                .toLowerCase(Locale.ROOT);
+    }
 
     CheckedDocument {
         predecessors = Set.copyOf(predecessors);
@@ -42,7 +75,7 @@ record CheckedDocument(String path, boolean isProposal, Set<String> predecessors
         }
         boolean proposal =
                 DocumentStatus.of(text).filter(DocumentStatus::isOpen).isPresent();
-        return new CheckedDocument(path, proposal, predecessors);
+        return new CheckedDocument(path, Edition.of(head), proposal, predecessors);
     }
 
     /// The path to which a link leads.
@@ -57,6 +90,11 @@ record CheckedDocument(String path, boolean isProposal, Set<String> predecessors
             }
         }
         return String.join("/", names);
+    }
+
+    /// Whether it is about the same thing as the other one, at a later time.
+    boolean follows(CheckedDocument other) {
+        return edition.flatMap(own -> other.edition().map(own::follows)).orElse(false);
     }
 
     /// Whether it says that it supersedes the document with this path.

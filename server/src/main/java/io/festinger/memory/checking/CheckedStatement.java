@@ -93,10 +93,15 @@ record CheckedStatement(
     /// Whether both are about different things because of the headings above them: those of one document
     /// distinguish its statements, those of two documents only fields.
     boolean isApartFrom(CheckedStatement other) {
-        boolean distinguished = where.path().equals(other.where().path()) || isField && other.isField();
+        boolean one = where.path().equals(other.where().path());
         int common = Math.min(section.size(), other.section().size());
-        return distinguished
-                && !section.subList(0, common).equals(other.section().subList(0, common));
+        return (one || isField && other.isField()) && !headings(common, one).equals(other.headings(common, one));
+    }
+
+    /// The outermost headings. Those of two documents are the same at different times.
+    private List<String> headings(int count, boolean dated) {
+        List<String> outer = section.subList(0, count);
+        return dated ? outer : outer.stream().map(CheckedDocument::undated).toList();
     }
 
     boolean overlaps(Span span) {

@@ -60,7 +60,8 @@ final class FindingDetails {
                 hit.rivals().stream().map(this::partner).toList());
     }
 
-    /// A contradiction of a document that supersedes the other one is an update; if one of the documents
+    /// A contradiction of a document that supersedes the other one, or is a later edition of it, is an update; if one
+    /// of the documents
     /// is not decided yet, it is a proposal.
     private CheckResult.Verdict verdict(Hit hit) {
         CheckedDocument document = hit.said().where().document();
@@ -80,7 +81,7 @@ final class FindingDetails {
                 .isPresent();
     }
 
-    /// Which of the two documents says that it supersedes the other one; empty when neither does.
+    /// Which of the two documents replaces the other one, and why; empty when neither does.
     private Optional<String> succession(CheckedDocument document, Hit.Rival rival) {
         Optional<CheckedDocument> other =
                 earlier.statement(rival.row()).map(stated -> stated.where().document());
@@ -88,7 +89,16 @@ final class FindingDetails {
         if (!path.isEmpty() && document.supersedes(path)) {
             return Optional.of(document.path() + " supersedes " + path);
         }
-        return other.filter(some -> some.supersedes(document.path())).map(_ -> path + " supersedes " + document.path());
+        return other.flatMap(some -> some.supersedes(document.path())
+                ? Optional.of(path + " supersedes " + document.path())
+                : later(document, some).or(() -> later(some, document)));
+    }
+
+    private static Optional<String> later(CheckedDocument document, CheckedDocument other) {
+        return Optional.of(document)
+                .filter(one -> one.follows(other))
+                .flatMap(CheckedDocument::edition)
+                .map(edition -> document.path() + " is of " + edition.day() + ", and later than " + other.path());
     }
 
     private String explanation(Hit hit, CheckResult.Verdict verdict) {

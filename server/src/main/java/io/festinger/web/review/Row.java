@@ -58,7 +58,11 @@ public record Row(
     private static List<String> reasons(Candidate candidate) {
         List<String> reasons = new ArrayList<>();
         Candidate.Origin origin = candidate.origin();
-        origin.rule().ifPresent(rule -> reasons.add("read by the rule " + rule));
+        origin.rule()
+                .ifPresent(rule -> reasons.add("read by the rule " + rule
+                        + origin.extractorVersion()
+                                .map(version -> " of extractor " + version)
+                                .orElse("")));
         if (origin.handAuthored()) {
             reasons.add("written by " + candidate.author() + ", without a source");
         } else if (!candidate.author().isEmpty()) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Explicit sentences: `I prefer X`, `I am X`, `we decided to X`, `we use X for Y`, and
-/// sentences with `must` or `shall`.
+/// Explicit sentences: `I prefer X`, `I am X`, `we decided to X`, `X was chosen for Y`, `we use X
+/// for Y`, and sentences with `must` or `shall`.
 final class SentenceRule {
     private static final double PRIOR = 0.5;
     private static final int SHORTEST = 8;
@@ -42,6 +42,11 @@ final class SentenceRule {
             (?:decided|agreed|resolved|opted|settled on|chose|went with)|[Ii]t (?:was|has been) (?:decided|agreed|resolved)) \
             (?!not to decide|to (?:postpone|defer|discuss|meet|wait|revisit|talk|disagree|decide|think|look|see|ask|drop this)|that (?:we|it) (?:need|should discuss)\
             |yet|nothing|later|tomorrow|whether|upon later|again)\\p{L}.*""");
+    /// `PEEK was chosen for the supports.`
+    private static final Pattern CHOSEN = Pattern.compile(LEAD + """
+            (?!(?:[Aa]n?|[Oo]ne|[Tt]wo|[Ss]ome|[Ii]t|[Tt]his|[Tt]hat|[Tt]hey|[Tt]hese|[Tt]hose|[Ww]hich|[Ww]hat|[Nn]othing|[Nn]one|[Ee]ach|[Ee]very|[Aa]ll|[Nn]o)\\b)\
+            \\p{L}[\\p{L}\\p{N} .+/'\\u2019-]{1,60} (?:was|were|has been|have been)(?: finally| then)? (?:chosen|selected|picked)\
+             (?:for|as|over|because|since|instead|in favou?r)\\b.*""");
     private static final Pattern USE = Pattern.compile(LEAD + """
             [Ww]e(?: currently| now| always| only| mainly| mostly| all| still| already)? (?:use|are(?: now| currently)? using) \
             (?!it\\b|this\\b|that\\b|them\\b|these\\b|those\\b|to\\b|the term|the word|the same|one\\b|both\\b|here\\b)[^,;]{2,80}? (?:for|as|to) \\p{L}.*""");
@@ -51,7 +56,7 @@ final class SentenceRule {
     private static final List<String> PREFERS = List.of("prefer", "favo", "like", "love", "hate");
     private static final List<String> SELF = List.of("I", "My", "my");
     private static final List<String> DECIDES =
-            List.of("decided", "agreed", "resolved", "opted", "settled", "chose", "went");
+            List.of("decided", "agreed", "resolved", "opted", "settled", "chose", "went", "selected", "picked");
     private static final List<String> USES = List.of("use", "using");
     private static final List<String> OBLIGES = List.of("must", "shall");
 
@@ -105,7 +110,7 @@ final class SentenceRule {
         if (isIdentity(sentence, passage)) {
             return Optional.of(new Read(Rows.memory(MemoryType.IDENTITY, sentence), "sentence.identity"));
         }
-        if (names(sentence, DECIDES) && DECISION.matcher(sentence).matches()) {
+        if (names(sentence, DECIDES) && decides(sentence)) {
             Rows.RowStatement saying = new Rows.RowStatement(TypeWord.DECISION, "", sentence, "", "");
             return Optional.of(new Read(rows.of(saying, passage), "sentence.decision"));
         }
@@ -113,6 +118,10 @@ final class SentenceRule {
             return Optional.of(new Read(Rows.memory(MemoryType.PROJECT, sentence), "sentence.use"));
         }
         return names(sentence, OBLIGES) ? obligation(sentence) : Optional.empty();
+    }
+
+    private static boolean decides(String sentence) {
+        return DECISION.matcher(sentence).matches() || CHOSEN.matcher(sentence).matches();
     }
 
     /// Whether the sentence can match at all: searching for a word is cheaper than for a pattern.

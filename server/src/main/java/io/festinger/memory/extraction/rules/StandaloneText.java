@@ -19,6 +19,8 @@ final class StandaloneText {
             WordList.of("this these that those it they he she here there such its their");
     private static final Set<String> NAMES =
             WordList.of("name id key parameter setting option field property variable component item term");
+    /// Columns that say what the row's name says already.
+    private static final Set<String> VALUES = WordList.of("value default setting");
     private static final Pattern IDENTIFIER = Pattern.compile("\\w+(?:[_.-]\\w+)+:");
     private static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;
@@ -108,8 +110,10 @@ final class StandaloneText {
         List<String> others = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
             if (i != name && !cells.get(i).isEmpty()) {
-                boolean titled =
-                        cells.size() > 2 && i < head.size() && !head.get(i).isBlank();
+                boolean titled = cells.size() > 2
+                        && i < head.size()
+                        && !head.get(i).isBlank()
+                        && !VALUES.contains(head.get(i).toLowerCase(Locale.ROOT));
                 others.add(titled ? head.get(i) + ": " + cells.get(i) : cells.get(i));
             }
         }
