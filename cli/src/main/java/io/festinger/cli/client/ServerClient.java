@@ -45,6 +45,18 @@ public final class ServerClient {
         return call("POST", path, json);
     }
 
+    /// A call that the server carries out only once for a key.
+    ///
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer
+    public ApiResponse postOnce(String path, String json, String key) {
+        return open("POST", path, http -> {
+            http.setRequestProperty("Idempotency-Key", key);
+            send(http, json.getBytes(StandardCharsets.UTF_8));
+            int status = http.getResponseCode();
+            return new ApiResponse(status, body(http, status));
+        });
+    }
+
     /// @throws CliFailure `UNREACHABLE` when the server does not answer
     public ApiResponse put(String path, String json) {
         return call("PUT", path, json);

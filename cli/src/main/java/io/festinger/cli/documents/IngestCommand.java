@@ -1,5 +1,7 @@
 package io.festinger.cli.documents;
 
+import io.festinger.cli.chats.ChatFiles;
+import io.festinger.cli.chats.ChatUpload;
 import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
@@ -48,6 +50,7 @@ import picocli.CommandLine.Spec;
             "  festinger ingest --next --project p05",
             "  gh issue list --json number,title,body,state,comments,createdAt,author > notes/issues.json",
             "  git log > notes/history.txt",
+            "  festinger ingest --chat slack-export --project p05",
             "  festinger ingest notes --project p05 --no-extract --json",
             "",
             "Exit codes: 0 done; 1 refused, or some files could not be stored; 2 wrong command line;",
@@ -69,6 +72,11 @@ public final class IngestCommand implements Callable<Integer> {
 
     @Option(names = "--project", paramLabel = "P", description = "The project that the documents belong to.")
     private String project = "";
+
+    @Option(
+            names = "--chat",
+            description = "Read exports of Slack (JSON) and WhatsApp (text), and mailboxes (mbox), as conversations.")
+    private boolean chat;
 
     @Option(names = "--no-extract", description = "Store the documents without extracting candidates.")
     private boolean withoutExtraction;
@@ -92,7 +100,29 @@ public final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return next ? next() : take(folder());
+        if (next) {
+            return next();
+        }
+        return chat ? converse(folder()) : take(folder());
+    }
+
+    private int converse(Path folder) {
+        ChatUpload upload = new ChatUpload(
+                new ServerClient(Connection.resolve(options, environment)), chats(folder), project, !withoutExtraction);
+        Map<String, String> refused = upload.send();
+        tell(spec.commandLine().getErr(), refused);
+        spec.commandLine().getOut().println(options.json ? PlainJson.write(upload.summary()) : upload.words());
+        return refused.isEmpty() ? ExitCode.OK : ExitCode.REFUSED;
+    }
+
+    private ChatFiles chats(Path folder) {
+        try {
+            ChatFiles chats = ChatFiles.below(folder);
+            tell(spec.commandLine().getErr(), chats.leftOut());
+            return chats;
+        } catch (IOException missing) {
+            throw new CliFailure(ExitCode.USAGE, "the folder or file '" + folder + "' is missing or cannot be read");
+        }
     }
 
     private Path folder() {
@@ -107,9 +137,10 @@ public final class IngestCommand implements Callable<Integer> {
     }
 
     private int next() {
-        if (folder != null || withoutExtraction) {
+        if (folder != null || withoutExtraction || chat) {
             throw new CliFailure(
-                    ExitCode.USAGE, "--next stores no documents: omit " + (folder != null ? "DIR" : "--no-extract"));
+                    ExitCode.USAGE,
+                    "--next stores no documents: omit " + (folder != null ? "DIR" : chat ? "--chat" : "--no-extract"));
         }
         if (project.isEmpty() == wave.isEmpty()) {
             throw new CliFailure(ExitCode.USAGE, "--next requires either --project P or --wave ID");

@@ -1,0 +1,190 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.cli.client.PlainJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Chat exports that become interactions.
+class ChatExportsTest {
+    private static final String RECORDED = "{\"id\": \"int_1\", \"candidates\": 2}";
+
+    @TempDir
+    Path home;
+
+    @TempDir
+    Path folder;
+
+    private ScriptedServer server;
+    private Shell shell;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new ScriptedServer().answers("/interactions", 201, RECORDED);
+        shell = new Shell(home).export("FESTINGER_URL", server.url());
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private void write(String path, String content) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+    }
+
+    private Shell.ExitResult ingest(String... more) {
+        String[] line = new String[5 + more.length];
+        System.arraycopy(new String[] {"ingest", "--chat", folder.toString(), "--project", "p05"}, 0, line, 0, 5);
+        System.arraycopy(more, 0, line, 5, more.length);
+        return shell.run(line);
+    }
+
+    private List<Map<String, @Nullable Object>> sent() {
+        return server.asked().stream()
+                .map(request -> PlainJson.object(request.body()).orElseThrow())
+                .toList();
+    }
+
+    private static List<String> said(Map<String, @Nullable Object> body) {
+        return PlainJson.children(body, "messages").stream()
+                .map(message -> String.valueOf(message.get("content")))
+                .toList();
+    }
+
+    @Test
+    void aDayOfAChannelInSlackIsAnInteractionForEachSpeaker() throws IOException {
+        write(
+                "users.json",
+                "[{\"id\": \"U1\", \"name\": \"ada\", \"real_name\": \"Ada\"}, {\"id\": \"U2\", \"name\": \"bea\"}]");
+        write("general/2026-03-01.json", """
+                [{"type": "message", "user": "U1", "text": "The queue is <https://nats.io|NATS>, &lt;3 to <@U2>.", "ts": "1772359200.000100"},
+                 {"type": "message", "user": "U2", "text": "Its port is 4222.", "ts": "1772359260.000100"},
+                 {"type": "message", "user": "U1", "text": "We never deploy on Fridays.", "ts": "1772359320.000100"},
+                 {"type": "message", "subtype": "channel_join", "user": "U2", "text": "joined", "ts": "1772359330.000100"},
+                 {"type": "message", "bot_id": "B1", "text": "Build 7 failed.", "ts": "1772359340.000100"},
+                 {"type": "message", "user": "U2", "text": "", "ts": "1772359350.000100"}]""");
+
+        Shell.ExitResult ended = ingest();
+
+        assertThat(sent()).hasSize(2);
+        assertThat(sent().getFirst()).containsEntry("author", "Ada").containsEntry("session", "general 2026-03-01");
+        assertThat(said(sent().getFirst()))
+                .containsExactly("The queue is NATS, <3 to bea.", "We never deploy on Fridays.");
+        assertThat(sent().getLast()).containsEntry("author", "bea");
+        assertThat(ended.out().strip())
+                .isEqualTo("2 interactions of 2 people from 1 exports: 3 messages, 4 candidates;"
+                        + " passed over: 1 bot, 1 channel join, 1 empty");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void whatsAppIsReadInBothOfItsForms() throws IOException {
+        write("brackets.txt", """
+                [01/03/2026, 10:15:02] Messages and calls are end-to-end encrypted.
+                [01/03/2026, 10:15:04] Ada: The key is in drawer 4.
+                It stays there.
+                [01/03/2026, 10:16:00] Bea: image omitted
+                """);
+        write("dashes.txt", """
+                3/2/26, 9:05 PM - Ada: The gate code changed: ask Bea.
+                3/2/26, 9:06 PM - Bea: This message was deleted
+                """);
+
+        Shell.ExitResult ended = ingest("--json");
+
+        assertThat(sent()).hasSize(2);
+        assertThat(said(sent().getFirst())).containsExactly("The key is in drawer 4.\nIt stays there.");
+        assertThat(said(sent().getLast())).containsExactly("The gate code changed: ask Bea.");
+        assertThat(sent().getLast()).containsEntry("session", "dashes 3/2/26");
+        Map<String, @Nullable Object> summary = PlainJson.object(ended.out()).orElseThrow();
+        assertThat(PlainJson.child(summary, "passed_over").orElseThrow().toString())
+                .isEqualTo("{deleted=1, media=1, system=1}");
+        assertThat(PlainJson.children(summary, "interactions")).hasSize(2);
+    }
+
+    @Test
+    void aLetterIsReadWithoutItsQuotesAndSignature() throws IOException {
+        write("list.mbox", """
+                From ada@example.org Sun Mar  1 10:00:00 2026
+                From: =?utf-8?q?Ad=C3=A1?= <ada@example.org>
+                Subject: Re: The pump
+                Date: Sun, 01 Mar 2026 10:00:00 +0100
+                Content-Type: multipart/alternative; boundary="b1"
+
+                --b1
+                Content-Type: text/plain; charset=utf-8
+                Content-Transfer-Encoding: quoted-printable
+
+                The pump delivers 5=
+                 L/min at 20 =C2=B0C.
+
+                On Saturday, Bea wrote:
+                > Is it broken?
+                --\s
+                Ada
+                --b1
+                Content-Type: text/html
+
+                <p>The pump</p>
+                --b1--
+
+                From bea@example.org Sun Mar  1 11:00:00 2026
+                From: bea@example.org
+                Subject: The pump
+                Date: Sun, 01 Mar 2026 11:00:00 +0100
+                Content-Type: text/html
+
+                <p>Thanks</p>
+                """);
+
+        Shell.ExitResult ended = ingest();
+
+        assertThat(sent()).hasSize(1);
+        assertThat(sent().getFirst())
+                .containsEntry("author", "Ad\u00e1")
+                .containsEntry("session", "The pump 2026-03-01");
+        assertThat(said(sent().getFirst())).containsExactly("The pump delivers 5 L/min at 20 \u00b0C.");
+        assertThat(ended.out()).contains("passed over: 1 no plain text");
+    }
+
+    @Test
+    void aSecondRunSendsTheSameKeys() throws IOException {
+        write("chat.txt", "[01/03/2026, 10:15:04] Ada: The key is in drawer 4.\n");
+
+        ingest();
+        ingest();
+
+        assertThat(server.asked()).hasSize(2);
+        assertThat(server.asked().getFirst().header("Idempotency-Key"))
+                .isNotEmpty()
+                .isEqualTo(server.asked().getLast().header("Idempotency-Key"));
+    }
+
+    @Test
+    void filesThatAreNoExportsAndRefusalsAreTold() throws IOException {
+        write("notes.md", "# Notes");
+        write("chat.txt", "[01/03/2026, 10:15:04] Ada: The key is in drawer 4.\n");
+        server.answers(
+                "/interactions", 422, "{\"code\": \"invalid_request\", \"title\": \"Refused\", \"detail\": \"no\"}");
+
+        Shell.ExitResult ended = ingest();
+
+        assertThat(ended.err())
+                .contains("not stored: notes.md: it is not an export", "not stored: chat 01/03/2026, Ada: Refused");
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(shell.run("ingest", "--next", "--chat", "--project", "p05").err())
+                .contains("omit --chat");
+    }
+}
