@@ -31,6 +31,8 @@ public final class Reading {
     private static final ClaimReader READER = new StandardClaimReader();
     /// Two compared texts are of one project, so a property without an owner is that of the project.
     private static final String ONE_PROJECT = "project";
+    /// The id of a text of invisible characters alone.
+    private static final String INVISIBLE = "-";
     /// The last index at which a colon may end a subject.
     private static final int LONGEST_SUBJECT = 12;
 
@@ -54,7 +56,7 @@ public final class Reading {
         this.words = new WordReader(this.text, values, author).read();
         this.predicate = findPredicate();
         this.things = ChangedThings.in(this);
-        RowRef row = new RowRef(RowKind.MEMORY, this.text);
+        RowRef row = new RowRef(RowKind.MEMORY, this.text.isEmpty() ? INVISIBLE : this.text);
         this.statement = new Statement.Memory(
                 new Statement.Origin(row, row.id(), ONE_PROJECT, "", Validity.ALWAYS, author, at.orElse(null)),
                 Statement.Memory.ANY,

@@ -355,6 +355,15 @@ class CheckTest {
         assertThat(finding.explanation()).endsWith("0003-nats.md is of 2026-04-01, and later than adr/0002-queue.md");
     }
 
+    @Test
+    void aLineOfInvisibleCharactersStatesNothing() {
+        CheckResult checked = team.checkIn(
+                Optional.empty(), "a.md", "# Queue\n\n\u200b\n\nThe job queue is NATS.\n", "b.md", "\u200d\ufe0f\n");
+
+        assertThat(checked.findings()).isEmpty();
+        assertThat(checked.texts()).isEqualTo(2);
+    }
+
     private Finding queues(String known, String incoming) {
         return team.checkIn(Optional.empty(), "adr/0002-queue.md", known, "adr/0003-nats.md", incoming)
                 .findings()

@@ -37,21 +37,23 @@ public final class ChatUpload {
 
     private record Turns(String session, String author) {
         static Turns of(ChatMessage message) {
-            return new Turns(
-                    label((message.conversation() + " " + message.day()).strip()), label(message.speaker()));
+            return new Turns(label((message.conversation() + " " + message.day()).strip()), label(message.speaker()));
         }
 
         private static String label(String text) {
             String line = text.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
-            return line.length() <= LONGEST_LABEL ? line : line.substring(0, line.offsetByCodePoints(0, LONGEST_LABEL / 2));
+            return line.length() <= LONGEST_LABEL
+                    ? line
+                    : line.substring(0, line.offsetByCodePoints(0, LONGEST_LABEL / 2));
         }
     }
 
     /// @return why interactions were refused, by conversation and speaker
     public Map<String, String> send() {
         Map<Turns, List<String>> turns = new LinkedHashMap<>();
-        files.messages().forEach(message -> turns.computeIfAbsent(Turns.of(message), _ -> new ArrayList<>())
-                .add(message.text()));
+        files.messages()
+                .forEach(message -> turns.computeIfAbsent(Turns.of(message), _ -> new ArrayList<>())
+                        .add(message.text()));
         turns.forEach((who, texts) -> parts(texts).forEach(part -> record(who, part)));
         return refused;
     }
@@ -78,7 +80,9 @@ public final class ChatUpload {
         body.put("extract", extract);
         body.put(
                 "messages",
-                texts.stream().map(text -> Map.of("role", "user", "content", text)).toList());
+                texts.stream()
+                        .map(text -> Map.of("role", "user", "content", text))
+                        .toList());
         String json = PlainJson.write(body);
         ApiResponse answer = server.withPatience().postOnce("/interactions", json, key(json));
         Map<String, @Nullable Object> fields = PlainJson.object(answer.body()).orElse(Map.of());
