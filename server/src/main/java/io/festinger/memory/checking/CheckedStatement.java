@@ -10,6 +10,7 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.extraction.rules.StatementReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 /// @param author the author; empty when unknown
 /// @param at the time of the statement
 /// @param claims claims of that row
-/// @param section the headings above it, outermost first
+/// @param section the headings above it, outermost first, and the introduction of its list
 /// @param isField whether it is a line such as `Default: 30 s`, whose headings say what it is about
 /// @param isSentence whether it is compared with other sentences; false for headings and for statements
 ///     that are read from markup, such as a table row
@@ -94,14 +95,18 @@ record CheckedStatement(
     /// distinguish its statements, those of two documents only fields.
     boolean isApartFrom(CheckedStatement other) {
         boolean one = where.path().equals(other.where().path());
-        int common = Math.min(section.size(), other.section().size());
-        return (one || isField && other.isField()) && !headings(common, one).equals(other.headings(common, one));
+        List<String> own = one ? section : headings();
+        List<String> others = one ? other.section() : other.headings();
+        int common = Math.min(own.size(), others.size());
+        return (one || isField && other.isField())
+                && !own.subList(0, common).equals(others.subList(0, common));
     }
 
-    /// The outermost headings. Those of two documents are the same at different times.
-    private List<String> headings(int count, boolean dated) {
-        List<String> outer = section.subList(0, count);
-        return dated ? outer : outer.stream().map(CheckedDocument::undated).toList();
+    /// The headings as other documents have them, which may be of another time.
+    private List<String> headings() {
+        return StatementReader.headings(section).stream()
+                .map(CheckedDocument::undated)
+                .toList();
     }
 
     boolean overlaps(Span span) {

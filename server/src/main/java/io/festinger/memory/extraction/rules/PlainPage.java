@@ -25,7 +25,11 @@ final class PlainPage {
     private static final int NOWHERE = -1;
     private static final int FIRST_SYMBOL = 0x2190;
     private static final Set<Exclusion> SILENT = EnumSet.of(Exclusion.OPTION, Exclusion.METADATA);
+    /// `max_size => 10`
+    private static final String ARROW = " => ";
     private static final String BELOW = " > ";
+    /// Distinguishes the introduction of a list from a heading.
+    private static final String LEAD = "\n";
 
     private final StringBuilder text = new StringBuilder();
     private final BitSet code = new BitSet();
@@ -99,10 +103,16 @@ final class PlainPage {
         return said ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
     }
 
-    /// The headings above these characters that name a subject, and the option that they describe.
+    /// The headings above these characters that name a subject, and the option that they describe, or the introduction
+    /// of their list.
     List<String> section(int start) {
         Map.Entry<Integer, List<String>> section = sections.floorEntry(start);
         return section == null ? List.of() : section.getValue();
+    }
+
+    /// The section without introductions of lists, which word the same thing differently in other documents.
+    static List<String> headings(List<String> section) {
+        return section.stream().filter(heading -> !heading.startsWith(LEAD)).toList();
     }
 
     private void block(DocumentStatement statement) {
@@ -125,6 +135,8 @@ final class PlainPage {
             section.add(path + " " + sections.size());
         } else if (!entry.isEmpty()) {
             section.add(entry);
+        } else if (statement.block().is(Kind.ITEM) && !statement.lead().isEmpty()) {
+            section.add(LEAD + statement.lead());
         }
         return section;
     }
@@ -178,7 +190,12 @@ final class PlainPage {
                 continue;
             }
             code.set(text.length(), plain.isCode(i));
-            put(plain.text().charAt(i), plain.place(i));
+            if (plain.text().startsWith(ARROW, i) && !plain.isCode(i + 1)) {
+                put(':', plain.place(i + 1));
+                i += ARROW.length() - 2;
+            } else {
+                put(plain.text().charAt(i), plain.place(i));
+            }
         }
     }
 

@@ -15,11 +15,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Reads the statements of a passage, sentence by sentence, with the claims of each below its heading.
 /// Immutable, safe to use from any thread.
 public final class StatementReader {
+    private static final Pattern NUMBERED =
+            Pattern.compile("\\p{Lu}\\p{L}{2,20} (?<number>\\d{1,3})(?: \\([^()]{1,80}\\))?: ");
+
     private final ClaimReader reader;
 
     public StatementReader(ClaimReader reader) {
@@ -31,7 +36,8 @@ public final class StatementReader {
     /// @param span its place in the passage
     /// @param text the sentence, without markup
     /// @param isHeading whether it is a heading, and so perhaps only a title
-    /// @param section the headings above it that name a subject, and the option that it describes
+    /// @param section the headings above it that name a subject, and the option that it describes or the introduction
+    ///     of its list
     /// @param isField whether it is a line such as `Default: 30 s`, which is about that section
     /// @param claims claims of its own row; spans refer to the text
     public record ReadStatement(
@@ -60,12 +66,30 @@ public final class StatementReader {
             span.ifPresent(where -> stated.add(new ReadStatement(
                     where, sentence, heading, page.section(start), field, within(claims, row, new Span(start, end)))));
         }
-        return withoutFields(stated);
+        return withoutFields(stated.stream().map(StatementReader::withoutNumber).toList());
+    }
+
+    /// The number of an item, as in `Class 2 (content of others): ...`, is not a value.
+    private static ReadStatement withoutNumber(ReadStatement one) {
+        Matcher numbered = NUMBERED.matcher(one.text());
+        if (!numbered.lookingAt()) {
+            return one;
+        }
+        String number = numbered.group("number");
+        List<Claim> claims = one.claims().stream()
+                .filter(claim -> !claim.value().text().equals(number))
+                .toList();
+        return new ReadStatement(one.span(), one.text(), one.isHeading(), one.section(), one.isField(), claims);
     }
 
     /// Whether it is a line with a label that names no single thing.
     public static boolean isField(String sentence) {
         return LabelLine.of(sentence).filter(line -> !line.isIdentifier()).isPresent();
+    }
+
+    /// A section without introductions of lists.
+    public static List<String> headings(List<String> section) {
+        return PlainPage.headings(section);
     }
 
     /// The headings of a path that name a subject.
