@@ -54,6 +54,12 @@ final class CommitCommand extends CallCommand {
     @Option(names = "--corrects", paramLabel = "ID", description = "The memory that it replaces.")
     private @Nullable String corrects;
 
+    @Option(
+            names = "--based-on",
+            paramLabel = "ID",
+            description = "A fact that it follows from; may be given several times. It is marked when that one falls.")
+    private List<String> basedOn = List.of();
+
     @Option(names = "--candidate", description = "Only propose it: a person must accept it.")
     private boolean candidate;
 
@@ -73,6 +79,9 @@ final class CommitCommand extends CallCommand {
         put(body, "scope", scope);
         put(body, "author", author);
         put(body, "corrects", corrects);
+        if (!basedOn.isEmpty()) {
+            body.put("based_on", basedOn);
+        }
         put(body, "status", candidate ? "candidate" : null);
         if (dryRun) {
             body.put("dry_run", true);

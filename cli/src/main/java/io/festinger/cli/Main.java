@@ -6,6 +6,8 @@ import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.TerminalWriter;
 import io.festinger.cli.conflicts.ConflictsCommand;
+import io.festinger.cli.conflicts.DecisionsCommand;
+import io.festinger.cli.conflicts.PremisesCommand;
 import io.festinger.cli.documents.CheckCommand;
 import io.festinger.cli.documents.IngestCommand;
 import io.festinger.cli.install.InstallCommand;
@@ -60,11 +62,13 @@ public final class Main {
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
                 .addSubcommand(new RecallCommand(environment))
                 .addSubcommand(new BlameCommand(environment))
+                .addSubcommand(PremisesCommand.with(environment))
                 .addSubcommand(new CheckCommand(environment))
                 .addSubcommand(new ExportCommand(environment, isTerminal()))
                 .addSubcommand(new ImportCommand(environment, in, isTerminal()))
                 .addSubcommand(new EraseCommand(environment))
                 .addSubcommand(ConflictsCommand.with(environment, in, isTerminal()))
+                .addSubcommand(DecisionsCommand.with(environment))
                 .addSubcommand(StateCommand.with(environment))
                 .addSubcommand(new MirrorCommand(environment))
                 .addSubcommand(keys(environment))

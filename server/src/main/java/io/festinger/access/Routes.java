@@ -53,6 +53,11 @@ public final class Routes {
         agent     POST   /stories
         agent     GET    /recall
         reviewer  GET    /facts/{id}/readers
+        agent     GET    /facts/{id}/premises
+        reviewer  POST   /decisions/apply
+        agent     GET    /premises
+        reviewer  POST   /premises/{id}
+        agent     GET    /news
         agent     POST   /context/build
         agent     POST   /interactions
         agent     POST   /interactions/{id}/extract

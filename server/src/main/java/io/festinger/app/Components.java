@@ -109,7 +109,7 @@ record Components(
         ScheduledJobs night = ScheduledJobs.of(options, database, conflicts, rereading, concepts, clock);
         RecallWiring recall =
                 RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
-        ReadWiring reads = ReadWiring.over(conflicts.layerServices(), layers, clock);
+        ReadWiring reads = ReadWiring.over(conflicts, layers, clock);
         HigherRows above = new HigherRows(recall.index(), layers.sources(), conflicts.keepers());
         sentences.workers(above).forEach(later.workers()::enter);
         ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);

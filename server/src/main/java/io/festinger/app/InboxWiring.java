@@ -21,8 +21,13 @@ import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
 import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
+import io.festinger.conflicts.sets.DecisionSets;
+import io.festinger.conflicts.sets.postgres.PostgresDecisionSetStore;
 import io.festinger.database.Database;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.premises.DecisionPremises;
+import io.festinger.memory.premises.PremiseStore;
+import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import io.festinger.reads.FallenEvents;
 import io.festinger.reads.postgres.PostgresReadStore;
 import java.time.InstantSource;
@@ -34,6 +39,7 @@ record InboxWiring(
         SlotHistories histories,
         Resolutions resolutions,
         Proposals proposals,
+        DecisionSets sets,
         Keepers keepers) {
     static InboxWiring over(Database database, InstantSource clock) {
         Ids ids = new TimeOrderedIds(clock);
@@ -43,20 +49,23 @@ record InboxWiring(
         DecisionStore decisions = new PostgresDecisionStore();
         AuditLog audit = new PostgresAuditLog();
         Keepers keepers = new Keepers();
+        PremiseStore premises = new PostgresPremiseStore();
         Writes writes = new Writes(
                 database,
                 audit,
                 new PostgresEventLog(),
                 new PostgresAnswers(),
                 clock,
-                new FallenEvents(new PostgresReadStore()));
+                new FallenEvents(new PostgresReadStore(), premises).and(new DecisionPremises(premises)));
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
+        Resolutions resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         return new InboxWiring(
-                new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions),
+                new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions, premises),
                 new Inbox(database, conflicts, decisions, audit, keepers),
                 new SlotHistories(database, conflicts, decisions, claims, keepers),
-                new Resolutions(writes, conflicts, decisions, contradictions, keepers),
+                resolutions,
                 new Proposals(writes, conflicts),
+                new DecisionSets(database, writes, conflicts, decisions, new PostgresDecisionSetStore(), resolutions),
                 keepers);
     }
 }

@@ -17,6 +17,7 @@ import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.SlotHistories;
 import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.sets.DecisionSets;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
@@ -313,6 +314,12 @@ public final class Node {
     @Singleton
     SlotHistories slotHistories() {
         return components.join().conflicts().histories();
+    }
+
+    @Produces
+    @Singleton
+    DecisionSets decisionSets() {
+        return components.join().conflicts().sets();
     }
 
     @Produces

@@ -1,7 +1,9 @@
 package io.festinger.app;
 
+import io.festinger.memory.premises.Premises;
 import io.festinger.reads.FallenRows;
 import io.festinger.reads.ReadLedger;
+import io.festinger.reads.SessionPremises;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
@@ -14,6 +16,18 @@ final class ReadBeans {
     @Singleton
     ReadLedger ledger() {
         return reads.ledger();
+    }
+
+    @Produces
+    @Singleton
+    SessionPremises session() {
+        return reads.session();
+    }
+
+    @Produces
+    @Singleton
+    Premises premises() {
+        return reads.premises();
     }
 
     @Produces

@@ -32,6 +32,7 @@ public record ArchiveTable(String name, List<String> key, boolean content) {
             content("memory_witnesses", "id"),
             content("entities", "id"),
             content("project_state", "id"),
+            content("premises", "member_kind", "member_id", "premise_kind", "premise_id"),
             content("proposals", "key"),
             content("proposal_sightings", "member_kind", "member_id", "source_id"),
             content("deferrals", "member_kind", "member_id"),

@@ -9,6 +9,7 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.premises.Basis;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param confidence from 0 to 1; 1 when absent
 /// @param status `active` (default) or `candidate`
 /// @param corrects the id of the active memory that this one replaces
-/// @param derivedFrom ids of memories from which it was concluded
+/// @param basedOn ids of memories, entities and trusted values from which it was concluded
+/// @param derivedFrom an older name of `based_on`
 record FactLine(
         @Nullable String fact,
         @Nullable String memoryType,
@@ -37,6 +39,7 @@ record FactLine(
         @Nullable Instant observedAt,
         @Nullable Instant validFrom,
         @Nullable Instant validTo,
+        @Nullable List<String> basedOn,
         @Nullable List<String> derivedFrom) {
     private static final Set<String> MASKED = Set.of("content");
 
@@ -77,7 +80,7 @@ record FactLine(
                 Optional.ofNullable(validFrom),
                 Optional.ofNullable(validTo),
                 Provenance.NONE,
-                derivedFrom == null ? List.of() : derivedFrom);
+                Basis.of(basedOn == null ? List.of() : basedOn).and(derivedFrom == null ? List.of() : derivedFrom));
     }
 
     private static String required(@Nullable String value, String field) {

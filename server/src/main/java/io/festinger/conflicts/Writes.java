@@ -75,16 +75,24 @@ public final class Writes {
         void keep(WriteScope writing, Write.Once once, String answer);
     }
 
-    /// Events that follow from what a write did, beside those that it names itself.
+    /// What follows from what a write did, beside what it does itself: events, and links between rows.
     @FunctionalInterface
     public interface FollowingEvents {
         /// None.
         FollowingEvents NONE = (writing, entries) -> {};
 
-        /// Adds events to the write, inside its transaction.
+        /// Adds it to the write, inside its transaction.
         ///
         /// @param entries its entries in the audit log
         void add(WriteScope writing, List<AuditLog.Entry> entries);
+
+        /// Both, one after the other.
+        default FollowingEvents and(FollowingEvents other) {
+            return (writing, entries) -> {
+                add(writing, entries);
+                other.add(writing, entries);
+            };
+        }
     }
 
     /// The time of a write that begins now.

@@ -42,7 +42,8 @@ final class Migrations {
             "V16__updates_that_wait.sql",
             "V17__alarms_held_back.sql",
             "V18__erasures.sql",
-            "V19__reads.sql");
+            "V19__reads.sql",
+            "V20__premises.sql");
 
     private final DataSource source;
 

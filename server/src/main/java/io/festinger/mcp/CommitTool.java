@@ -1,5 +1,6 @@
 package io.festinger.mcp;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.festinger.base.Failure;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
@@ -7,6 +8,7 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.reads.SessionPremises;
 import io.festinger.recall.Recall;
 import io.quarkiverse.mcp.server.Cancellation;
 import io.quarkiverse.mcp.server.McpConnection;
@@ -34,8 +36,10 @@ public final class CommitTool {
     private final ToolCalls calls;
     private final Memories memories;
     private final Recall recall;
+    private final SessionPremises premises;
 
-    CommitTool(ToolCalls calls, Memories memories, Recall recall) {
+    CommitTool(ToolCalls calls, Memories memories, Recall recall, SessionPremises premises) {
+        this.premises = premises;
         this.calls = calls;
         this.memories = memories;
         this.recall = recall;
@@ -59,8 +63,8 @@ public final class CommitTool {
 
             @Nullable String corrects,
 
-            @ToolDescription("Ids of memories it follows from.") @Nullable
-            List<String> derivedFrom) {
+            @ToolDescription("Ids of the rows it follows from.") @JsonAlias("derived_from") @Nullable
+            List<String> basedOn) {
         MemoryDraft draft() {
             String place = project == null ? "" : project;
             String kind = place.isBlank() ? "knowledge" : "project";
@@ -77,7 +81,7 @@ public final class CommitTool {
                     Optional.ofNullable(validFrom),
                     Optional.ofNullable(validTo),
                     Provenance.NONE,
-                    derivedFrom == null ? List.of() : derivedFrom);
+                    basedOn == null ? List.of() : basedOn);
         }
     }
 
@@ -112,6 +116,9 @@ public final class CommitTool {
             @ToolDescription("The id of the memory that this replaces; a person confirms.") @Nullable
             String corrects,
 
+            @ToolDescription("Ids of the rows it follows from: it is marked when one of them falls.") @Nullable
+            List<String> basedOn,
+
             @ToolDescription("True: write nothing, only answer.") @Nullable
             Boolean dryRun) {
         /// The facts, with the fields common to all.
@@ -127,12 +134,13 @@ public final class CommitTool {
                         null,
                         null,
                         corrects,
-                        null));
+                        basedOn));
             }
             onlyWithOne("content", content);
             onlyWithOne("confidence", confidence);
             onlyWithOne("observed_at", observedAt);
             onlyWithOne("corrects", corrects);
+            onlyWithOne("based_on", basedOn);
             if (facts.isEmpty() || facts.size() > MOST || facts.contains(null)) {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
@@ -151,7 +159,7 @@ public final class CommitTool {
                             fact.validFrom(),
                             fact.validTo(),
                             fact.corrects(),
-                            fact.derivedFrom()))
+                            fact.basedOn()))
                     .toList();
         }
 
@@ -174,7 +182,7 @@ public final class CommitTool {
             String project) {
         Arguments arguments() {
             return new Arguments(
-                    ArgumentReader.wanted("content", content), null, project, null, null, null, null, null, null);
+                    ArgumentReader.wanted("content", content), null, project, null, null, null, null, null, null, null);
         }
     }
 
@@ -331,7 +339,11 @@ public final class CommitTool {
     }
 
     private CommitResult write(Agent agent, Fact fact, Arguments asked) {
-        return memories.commit(agent.workspace(), agent.write(Boolean.TRUE.equals(asked.dryRun())), fact.draft());
+        MemoryDraft draft = fact.draft();
+        return memories.commit(
+                agent.workspace(),
+                agent.write(Boolean.TRUE.equals(asked.dryRun())),
+                draft.on(draft.basedOn().using(premises.used(agent.workspace(), agent.reader(), draft.content()))));
     }
 
     private static Answer answer(List<Result> results, Optional<String> misspelt) {

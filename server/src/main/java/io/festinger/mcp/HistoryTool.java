@@ -111,8 +111,7 @@ public final class HistoryTool {
                 .filter(winner -> winner.startsWith("mem"))
                 .ifPresent(winner -> timeline.said(
                         memories.get(workspace, winner, Optional.empty()).memory()));
-        return new Answer(
-                currentFacts(Stream.of(new Memories.Page.Item(memory, detail.conflicts()))), timeline.latest(most));
+        return new Answer(currentFacts(Stream.of(Memories.Page.Item.of(detail))), timeline.latest(most));
     }
 
     private static void tell(Timeline timeline, MemoryDetail detail) {
@@ -131,7 +130,7 @@ public final class HistoryTool {
                 .forEach(member -> {
                     MemoryDetail side = memories.get(workspace, member.id(), Optional.empty());
                     tell(timeline, side);
-                    sides.add(new Memories.Page.Item(side.memory(), side.conflicts()));
+                    sides.add(Memories.Page.Item.of(side));
                 });
         tell(timeline, workspace, detail.conflict());
         return new Answer(currentFacts(sides.stream()), timeline.latest(most));

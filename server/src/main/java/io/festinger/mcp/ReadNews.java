@@ -1,6 +1,7 @@
 package io.festinger.mcp;
 
 import io.festinger.base.Failure;
+import io.festinger.memory.premises.Premises;
 import io.festinger.reads.FallenRow;
 import io.festinger.reads.FallenRows;
 import jakarta.inject.Singleton;
@@ -8,30 +9,43 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.stream.Stream;
 
-/// Tells an agent once, in the next answer of any tool, which of the rows that it was given in this connection no
-/// longer
-/// hold. A call never fails because of it.
+/// Tells an agent once, in the next answer of any tool, which of the rows that it was given in this
+/// connection no longer hold, and which of its own rows a person asks about. A call never fails because
+/// of it.
 @Singleton
 public final class ReadNews {
     private static final Logger LOG = System.getLogger(ReadNews.class.getName());
 
     private final FallenRows fallen;
+    private final Premises premises;
 
-    ReadNews(FallenRows fallen) {
+    ReadNews(FallenRows fallen, Premises premises) {
         this.fallen = fallen;
+        this.premises = premises;
     }
 
     /// One sentence for each row, the latest first; empty for none.
     List<String> of(Agent agent) {
         try {
-            return fallen.report(agent.workspace(), agent.reader()).stream()
-                    .map(ReadNews::sentence)
+            return Stream.concat(
+                            fallen.report(agent.workspace(), agent.reader()).stream()
+                                    .map(ReadNews::sentence),
+                            premises.questions(agent.workspace(), agent.actor().name()).stream()
+                                    .map(ReadNews::question))
                     .toList();
         } catch (Failure failure) {
             LOG.log(Level.DEBUG, "no news for {0}: {1}", agent.actor().name(), failure.detail());
             return List.of();
         }
+    }
+
+    private static String question(Premises.AuthorQuestion question) {
+        return "A person asks: does \"" + question.row().text() + "\" ("
+                + question.row().key().id() + "), which you wrote, still hold? It rests on "
+                + question.premise().words()
+                + ". If it holds, commit it again; if not, commit what holds now with corrects.";
     }
 
     private static String sentence(FallenRow row) {

@@ -6,6 +6,7 @@ import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.FallenPremise;
 import io.festinger.reads.ReadLedger;
 import io.festinger.reads.Way;
 import io.festinger.recall.AnswerEnd;
@@ -98,11 +99,13 @@ public final class RecallTool {
 
     /// @param layer project_state, entity, memory or chunk: the first is settled, the last is raw text
     /// @param score higher is better; comparable only within this answer
-    /// @param foundBy how it was found: words that it shares with the query, vectors (its meaning is near),
-    /// or both; absent on a server without vectors
+    /// @param foundBy how it was found: words that it shares with the query, vectors (its meaning is
+    ///     near), or both; absent on a server without vectors
     /// @param disputed true while a conflict about it is open: do not rely on it
     /// @param conflicts the open conflicts; show one with the tool conflicts
     /// @param olderThan the answer that contradicts it and was stated later: use that one
+    /// @param premiseFell what it rests on does not hold any more, and why: check it before you rely on
+    ///     it
     /// @param retired outdated parts of the content
     /// @param document the document of a chunk
     public record Item(
@@ -118,6 +121,7 @@ public final class RecallTool {
             boolean disputed,
             List<String> conflicts,
             Optional<String> olderThan,
+            Optional<String> premiseFell,
             List<String> retired,
             Optional<String> document) {
         static Item of(RecalledRow found) {
@@ -135,6 +139,7 @@ public final class RecallTool {
                     found.disputed(),
                     found.conflicts().stream().map(ConflictId::value).toList(),
                     found.olderThan().map(RowKey::id),
+                    found.premise().map(FallenPremise::words),
                     found.retiredTexts(),
                     row.passage().map(LayerRow.Passage::path));
         }

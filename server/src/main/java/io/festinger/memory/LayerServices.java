@@ -7,6 +7,7 @@ import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
+import io.festinger.memory.premises.PremiseStore;
 
 /// What a layer depends on, passed in by the wiring.
 public record LayerServices(
@@ -16,4 +17,5 @@ public record LayerServices(
         ClaimReader reader,
         ClaimStore claims,
         ConflictStore conflicts,
-        Contradictions contradictions) {}
+        Contradictions contradictions,
+        PremiseStore premises) {}

@@ -10,6 +10,8 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Projects;
 import io.festinger.memory.Neighbours.NearRows;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.FallenPremise;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -36,7 +38,13 @@ public final class Memories {
     /// @param next the cursor of the next page; empty on the last
     public record Page(List<Item> items, Optional<String> next) {
         /// @param conflicts the open conflicts of which it is a member now
-        public record Item(Memory memory, List<ConflictId> conflicts) {}
+        /// @param premise the fallen premise that it rests on now
+        public record Item(Memory memory, List<ConflictId> conflicts, Optional<FallenPremise> premise) {
+            public static Item of(MemoryDetail detail) {
+                return new Item(
+                        detail.memory(), detail.conflicts(), detail.premises().fallen());
+            }
+        }
     }
 
     /// Writes a memory. It is never refused for its content: the answer reports what it repeats,
@@ -140,9 +148,15 @@ public final class Memories {
             MemoryStore.Page page = services.store().list(handle, filter);
             List<RowRef> rows = page.items().stream().map(Memory::ref).toList();
             Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(handle, rows);
+            Map<RowKey, FallenPremise> fallen = services.layerServices()
+                    .premises()
+                    .fallen(handle, rows.stream().map(RowKey::of).toList());
             return new Page(
                     page.items().stream()
-                            .map(row -> new Page.Item(row, open.getOrDefault(row.ref(), List.of())))
+                            .map(row -> new Page.Item(
+                                    row,
+                                    open.getOrDefault(row.ref(), List.of()),
+                                    Optional.ofNullable(fallen.get(RowKey.of(row.ref())))))
                             .toList(),
                     page.next());
         });

@@ -6,6 +6,8 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Newcomer;
@@ -13,6 +15,7 @@ import io.festinger.conflicts.Order;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.judge.Verdict;
+import io.festinger.memory.premises.BasisWriter;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -33,6 +36,7 @@ final class MemoryCommit {
     private final Handle handle;
     private ReadDraft read;
     private MemoryDraft draft;
+    private final BasisWriter bases;
     private final double confidence;
     private final Oppositions oppositions;
     private final List<String> near;
@@ -56,11 +60,14 @@ final class MemoryCommit {
         this.same = new SameWords(layer.store(), handle, read, writing.now());
         this.repetition = new RepeatedDraft(layer, writing, read);
         this.draft = read.draft();
-        this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(layer.store(), handle, draft.derivedFrom()));
+        this.bases = new BasisWriter(layer.layerServices().premises());
+        this.confidence = Math.min(draft.confidence(), bases.confidence(handle, draft.basedOn()));
     }
 
     CommitResult run() {
-        return draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
+        CommitResult result = draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
+        bases.write(writing, new RowRef(RowKind.MEMORY, result.id()), result.verdict(), draft.basedOn());
+        return result;
     }
 
     /// The row that is stored when no row has the same content or contradicts it.
@@ -68,12 +75,12 @@ final class MemoryCommit {
         return row(Optional.empty());
     }
 
-    /// Whether it has no side effects: it neither corrects another memory nor is derived from any,
-    /// and waits for no decision.
+    /// Whether it has no side effects: it neither corrects another memory nor is based on any, and
+    /// waits for no decision.
     boolean isPlain() {
         return draft.status() == MemoryStatus.ACTIVE
                 && draft.corrects().isEmpty()
-                && draft.derivedFrom().isEmpty();
+                && draft.basedOn().isEmpty();
     }
 
     String normal() {

@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowKind;
+import io.festinger.memory.premises.RowPremises;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param conflictsWith for each conflict, the member of the highest layer above this one
 /// @param witnesses everyone who wrote the same again, oldest first
 /// @param history who changed it, newest first
+/// @param premises what it is based on
 /// @param etag changes with the memory, and returns to an earlier value when the memory does
 public record MemoryDetail(
         Memory memory,
@@ -23,6 +25,7 @@ public record MemoryDetail(
         List<OpposedRow> conflictsWith,
         List<Memory.Witness> witnesses,
         List<Change> history,
+        RowPremises premises,
         String etag) {
     public MemoryDetail {
         claims = List.copyOf(claims);

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.conflicts.Member;
+import io.festinger.memory.premises.RowPremises;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -43,6 +44,7 @@ final class MemoryDetails {
                 above(handle, row, open),
                 services.store().witnesses(handle, id),
                 history(handle, row),
+                RowPremises.of(services.layerServices().premises(), handle, row.ref()),
                 etag(row));
     }
 
@@ -57,7 +59,7 @@ final class MemoryDetails {
         List<Memory.Witness> witnesses = services.store().witnesses(handle, id).stream()
                 .filter(witness -> !witness.storedAt().isAfter(asOf))
                 .toList();
-        return new MemoryDetail(row, said(row), List.of(), List.of(), witnesses, history, etag(row));
+        return new MemoryDetail(row, said(row), List.of(), List.of(), witnesses, history, RowPremises.NONE, etag(row));
     }
 
     private List<CommitResult.CommittedClaim> said(Memory row) {

@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
+import io.festinger.memory.premises.Basis;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +14,7 @@ import java.util.Optional;
 /// @param status `ACTIVE` or `CANDIDATE`
 /// @param corrects the id of the active memory that this one is to replace
 /// @param observedAt when the fact was observed; empty for now
-/// @param derivedFrom ids of the memories from which it was concluded: it is trusted no more than the
-///     least trusted of them
+/// @param basedOn what it was concluded from
 public record MemoryDraft(
         MemoryType memoryType,
         String content,
@@ -28,9 +28,7 @@ public record MemoryDraft(
         Optional<Instant> validFrom,
         Optional<Instant> validTo,
         Provenance provenance,
-        List<String> derivedFrom) {
-    private static final int MOST_SOURCES = 100;
-
+        Basis basedOn) {
     /// @throws Failure `INVALID_REQUEST` naming the invalid field
     public MemoryDraft {
         content = Inputs.content("content", content);
@@ -55,20 +53,50 @@ public record MemoryDraft(
         validFrom = Inputs.time("valid_from", validFrom);
         validTo = Inputs.time("valid_to", validTo);
         Inputs.order(validFrom, validTo);
-        derivedFrom = derivedFrom.stream()
-                .map(id -> Inputs.label("derived_from", id))
-                .distinct()
-                .toList();
-        if (derivedFrom.size() > MOST_SOURCES) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "derived_from",
-                    "a memory is derived from at most " + MOST_SOURCES + " others; name those that matter");
-        }
+    }
+
+    /// @param basedOn ids of the rows from which it was concluded
+    public MemoryDraft(
+            MemoryType memoryType,
+            String content,
+            String project,
+            String scope,
+            Optional<String> author,
+            double confidence,
+            MemoryStatus status,
+            Optional<String> corrects,
+            Optional<Instant> observedAt,
+            Optional<Instant> validFrom,
+            Optional<Instant> validTo,
+            Provenance provenance,
+            List<String> basedOn) {
+        this(
+                memoryType,
+                content,
+                project,
+                scope,
+                author,
+                confidence,
+                status,
+                corrects,
+                observedAt,
+                validFrom,
+                validTo,
+                provenance,
+                Basis.of(basedOn));
     }
 
     /// The same draft in another project.
     MemoryDraft in(String another) {
+        return with(another, basedOn);
+    }
+
+    /// The same draft on another basis.
+    public MemoryDraft on(Basis basis) {
+        return with(project, basis);
+    }
+
+    private MemoryDraft with(String another, Basis basis) {
         return new MemoryDraft(
                 memoryType,
                 content,
@@ -82,7 +110,7 @@ public record MemoryDraft(
                 validFrom,
                 validTo,
                 provenance,
-                derivedFrom);
+                basis);
     }
 
     /// The author of the row when this actor writes it. No writer named the author of source text.

@@ -6,6 +6,8 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.premises.Basis;
+import io.festinger.memory.premises.BasisWriter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,9 @@ public final class MemoryEdits {
         }
         if (!next.equals(row)) {
             put(writing, row, next.at(writing.now()), edit.reason(), near);
+        }
+        if (!next.content().equals(row.content())) {
+            new BasisWriter(services.layerServices().premises()).restate(writing, row.ref(), Basis.NONE);
         }
     }
 

@@ -107,7 +107,7 @@ public final class ReadDraft {
                 new Memory.Times(seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),
                 draft.provenance(),
                 Memory.Echo.NONE,
-                draft.derivedFrom(),
+                draft.basedOn().stated(),
                 List.of());
     }
 

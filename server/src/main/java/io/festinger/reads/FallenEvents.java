@@ -5,6 +5,8 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.PremiseStore;
 import io.festinger.reads.ReadStore.Read;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -12,17 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The event `fact.fell` for each row that a write put out of force, changed or disputed, with its readers. A row
-/// without
-/// readers has none. Readers of the last two seconds may be missing, since their reads are stored by then.
-public record FallenEvents(ReadStore reads) implements Writes.FollowingEvents {
+/// The event `fact.fell` for each row that a write put out of force, changed or disputed, with its
+/// readers and the rows that rest on it. A row without either has none. Readers of the last two seconds
+/// may be missing, since their reads are stored by then.
+public record FallenEvents(ReadStore reads, PremiseStore premises) implements Writes.FollowingEvents {
     private static final Set<String> FALLS =
             Set.of("superseded", "invalidated", "deleted", "updated", "qualified", "split", "set");
     private static final String OPENED = "conflict.opened";
     private static final int MAX_READERS = 100;
 
     /// @param reason the entry of the audit log, such as `memory.superseded` or `conflict.opened`
-    record Fell(String kind, String id, String reason, List<Told> readers) {}
+    /// @param dependants ids of the rows that rest directly on it
+    record Fell(String kind, String id, String reason, List<Told> readers, List<String> dependants) {}
 
     record Told(String agent, String session, String way, Instant lastAt) {
         static Told of(Read read) {
@@ -44,14 +47,17 @@ public record FallenEvents(ReadStore reads) implements Writes.FollowingEvents {
         if (reasons.isEmpty()) {
             return;
         }
-        reads.of(writing.handle(), reasons.keySet(), MAX_READERS)
-                .forEach((row, readers) -> writing.event(
-                        "fact.fell",
-                        new Fell(
-                                row.kind().wire(),
-                                row.id(),
-                                reasons.getOrDefault(row, ""),
-                                readers.stream().map(Told::of).toList())));
+        Map<RowRef, List<Read>> readers = reads.of(writing.handle(), reasons.keySet(), MAX_READERS);
+        Map<RowKey, List<String>> dependants = premises.restingOn(
+                writing.handle(), reasons.keySet().stream().map(RowKey::of).toList());
+        reasons.forEach((row, reason) -> {
+            List<Told> told =
+                    readers.getOrDefault(row, List.of()).stream().map(Told::of).toList();
+            List<String> resting = dependants.getOrDefault(RowKey.of(row), List.of());
+            if (!told.isEmpty() || !resting.isEmpty()) {
+                writing.event("fact.fell", new Fell(row.kind().wire(), row.id(), reason, told, resting));
+            }
+        });
     }
 
     private static boolean isFall(AuditLog.Entry entry) {

@@ -2,6 +2,7 @@ package io.festinger.reads;
 
 import io.festinger.base.ConflictId;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.Fall;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -12,24 +13,4 @@ import java.util.Optional;
 /// @param now what it says now, or the text of the row that replaced it; empty for none
 /// @param conflict the open conflict that disputes it
 public record FallenRow(
-        RowKey row, Instant givenAt, String text, Cause cause, Optional<String> now, Optional<ConflictId> conflict) {
-    /// Why it no longer holds.
-    public enum Cause {
-        SUPERSEDED("was superseded"),
-        INVALID("was declared invalid"),
-        DELETED("was deleted"),
-        EXPIRED("is over"),
-        CHANGED("was changed"),
-        DISPUTED("is disputed by an open conflict");
-
-        private final String words;
-
-        Cause(String words) {
-            this.words = words;
-        }
-
-        public String words() {
-            return words;
-        }
-    }
-}
+        RowKey row, Instant givenAt, String text, Fall cause, Optional<String> now, Optional<ConflictId> conflict) {}

@@ -3,12 +3,12 @@ package io.festinger.reads;
 import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
-import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
-import io.festinger.reads.FallenRow.Cause;
+import io.festinger.memory.layers.Successors;
+import io.festinger.memory.premises.Fall;
 import io.festinger.reads.ReadStore.Read;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,13 +20,12 @@ import org.jdbi.v3.core.Handle;
 /// Compares the rows that readers were given with what they are now. Blocking.
 public final class FallenRows {
     private static final int MAX_ROWS = 100;
-    /// How often a row is followed to the one that replaced it.
-    private static final int MAX_STEPS = 8;
 
     private final Database database;
     private final ReadLedger ledger;
     private final ReadStore reads;
     private final LayerStore layers;
+    private final Successors successors;
     private final InstantSource clock;
 
     public FallenRows(Database database, ReadLedger ledger, ReadStore reads, LayerStore layers, InstantSource clock) {
@@ -34,6 +33,7 @@ public final class FallenRows {
         this.ledger = ledger;
         this.reads = reads;
         this.layers = layers;
+        this.successors = new Successors(layers);
         this.clock = clock;
     }
 
@@ -49,6 +49,14 @@ public final class FallenRows {
         });
     }
 
+    /// What no longer holds of what an agent was given in any session, the latest first, for what was
+    /// written or disputed since a time. It may be asked again.
+    public List<FallenRow> since(WorkspaceId workspace, String agent, Instant since, int limit) {
+        ledger.flush();
+        return database.inTransaction(
+                workspace, handle -> fallen(handle, reads.overtakenSince(handle, agent, since, limit)));
+    }
+
     /// The readers of the rows with this id, the latest first, with those of the last seconds.
     public List<Read> readers(WorkspaceId workspace, String id, int limit) {
         ledger.flush();
@@ -58,12 +66,7 @@ public final class FallenRows {
     /// Whether a row of any layer that makes claims has this id.
     public boolean exists(WorkspaceId workspace, String id) {
         return database.inTransaction(
-                workspace,
-                handle -> !layers.at(handle, keys(id), Optional.empty()).isEmpty());
-    }
-
-    private static List<RowKey> keys(String id) {
-        return List.of(new RowKey(Layer.MEMORY, id), new RowKey(Layer.ENTITY, id), new RowKey(Layer.PROJECT_STATE, id));
+                workspace, handle -> successors.row(handle, id).isPresent());
     }
 
     private List<FallenRow> fallen(Handle handle, List<Read> overtaken) {
@@ -98,41 +101,24 @@ public final class FallenRows {
                         read.lastAt(),
                         given.orElseThrow().text(),
                         cause,
-                        current.flatMap(row -> cause == Cause.CHANGED ? Optional.of(row) : successor(handle, row))
+                        current.flatMap(row -> cause == Fall.CHANGED ? Optional.of(row) : successors.of(handle, row))
                                 .map(LayerRow::text),
                         disputed ? Optional.of(disputes.getFirst()) : Optional.empty()));
     }
 
-    private Optional<Cause> cause(LayerRow given, Optional<LayerRow> current, boolean disputed) {
+    private Optional<Fall> cause(LayerRow given, Optional<LayerRow> current, boolean disputed) {
         if (current.isEmpty()) {
-            return Optional.of(Cause.DELETED);
+            return Optional.of(Fall.DELETED);
         }
         LayerRow now = current.get();
         if (!now.active()) {
-            return Optional.of(now.supersededBy().isPresent() ? Cause.SUPERSEDED : Cause.INVALID);
+            return Optional.of(now.supersededBy().isPresent() ? Fall.SUPERSEDED : Fall.INVALID);
         }
         if (now.isOver(clock.instant())) {
-            return Optional.of(Cause.EXPIRED);
+            return Optional.of(Fall.EXPIRED);
         }
         return !now.text().equals(given.text())
-                ? Optional.of(Cause.CHANGED)
-                : disputed ? Optional.of(Cause.DISPUTED) : Optional.empty();
-    }
-
-    /// The active row that replaced a row, directly or by others between them.
-    private Optional<LayerRow> successor(Handle handle, LayerRow fallen) {
-        LayerRow row = fallen;
-        for (int step = 0;
-                step < MAX_STEPS && !row.active() && row.supersededBy().isPresent();
-                step++) {
-            String id = row.supersededBy().get();
-            Optional<LayerRow> next =
-                    layers.at(handle, keys(id), Optional.empty()).stream().findFirst();
-            if (next.isEmpty()) {
-                return Optional.empty();
-            }
-            row = next.get();
-        }
-        return Optional.of(row).filter(last -> last != fallen && last.active());
+                ? Optional.of(Fall.CHANGED)
+                : disputed ? Optional.of(Fall.DISPUTED) : Optional.empty();
     }
 }

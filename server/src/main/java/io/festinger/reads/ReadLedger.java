@@ -34,6 +34,7 @@ public final class ReadLedger implements AutoCloseable {
     private final ReadStore store;
     private final InstantSource clock;
     private final Map<Place, Read> waiting = new ConcurrentHashMap<>();
+    private final RecentReads recent = new RecentReads();
     private final LongAdder dropped = new LongAdder();
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread writer;
@@ -50,6 +51,9 @@ public final class ReadLedger implements AutoCloseable {
     /// Notes that a reader was given these rows now. Never waits.
     public void add(WorkspaceId workspace, Reader reader, Way way, Collection<RowKey> rows) {
         var now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        if (way != Way.PROMPT) {
+            recent.add(workspace, reader, rows);
+        }
         for (RowKey row : rows) {
             // chunks are raw text, which makes no claims
             if (row.ref().isEmpty()) {
@@ -64,6 +68,11 @@ public final class ReadLedger implements AutoCloseable {
                         Read::and);
             }
         }
+    }
+
+    /// The rows that a session was given in the last minutes, other than in prompts, by this node.
+    public List<RowKey> recent(WorkspaceId workspace, Reader reader) {
+        return recent.of(workspace, reader);
     }
 
     /// How many reads were dropped since the start.

@@ -52,6 +52,10 @@ public interface ReadStore {
     /// The latest reads of a reader whose row was changed or disputed since, and of which nothing was reported.
     List<Read> overtaken(Handle handle, Reader reader, int limit);
 
+    /// The latest read of each row by an agent, in any session, where the row was changed or disputed
+    /// since that read and since this time.
+    List<Read> overtakenSince(Handle handle, String agent, Instant since, int limit);
+
     /// Notes that the reader learned what has become of these rows.
     void report(Handle handle, Reader reader, Collection<RowKey> rows, Instant at);
 

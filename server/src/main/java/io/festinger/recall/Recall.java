@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -171,7 +172,14 @@ public final class Recall {
         List<RecalledRow> all = new ArrayList<>(items);
         all.addAll(known.rivals());
         all.addAll(known.told());
-        return new Answered(new Rivals(all).together(items), hits, ended);
+        return new Answered(restingLast(new Rivals(all).together(items)), hits, ended);
+    }
+
+    /// Rows that rest on a fallen premise come behind the others.
+    private static List<RecalledRow> restingLast(List<RecalledRow> rows) {
+        List<RecalledRow> ordered = new ArrayList<>(rows);
+        ordered.sort(Comparator.comparing((RecalledRow row) -> row.premise().isPresent()));
+        return ordered;
     }
 
     private List<RecalledRow> admitted(Question question, List<RecalledRow> rows) {

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.FallenPremise;
 import io.festinger.text.TokenEstimate;
 import java.util.Collections;
 import java.util.List;
@@ -15,10 +16,11 @@ import java.util.Set;
 /// @param score higher is better; comparable only within one question
 /// @param relevance how well it answers, independent of other rows, see [RecallIndex.Hit]
 /// @param by how it was found; empty where only words find rows, and for rows after the found ones
-/// @param conflicts the open ones that make it unreliable, oldest first; for a chunk those of the rows read
-///     from it
+/// @param conflicts the open ones that make it unreliable, oldest first; for a chunk those of the rows
+///     read from it
 /// @param rivalries all open ones, even those that dispute only the other side
 /// @param olderThan the rival that was stated after it and precedes it, see [Rivals]
+/// @param premise the fallen premise that it rests on
 /// @param retired its outdated parts, in the order of the text; only for chunks
 public record RecalledRow(
         LayerRow row,
@@ -28,6 +30,7 @@ public record RecalledRow(
         List<ConflictId> conflicts,
         List<ConflictId> rivalries,
         Optional<RowKey> olderThan,
+        Optional<FallenPremise> premise,
         List<RetiredPart> retired) {
     public RecalledRow {
         by = Set.copyOf(by);
@@ -39,7 +42,15 @@ public record RecalledRow(
     /// A row that no question found.
     public static RecalledRow of(LayerRow row, Rivalries known) {
         return new RecalledRow(
-                row, 0, 0, Set.of(), known.disputes(row.key()), known.of(row.key()), Optional.empty(), List.of());
+                row,
+                0,
+                0,
+                Set.of(),
+                known.disputes(row.key()),
+                known.of(row.key()),
+                Optional.empty(),
+                known.premise(row.key()),
+                List.of());
     }
 
     /// The row with how it was found; empty for a row that was not found.
@@ -49,11 +60,11 @@ public record RecalledRow(
     }
 
     public RecalledRow found(double newScore, double newRelevance, Set<FoundBy> newBy) {
-        return new RecalledRow(row, newScore, newRelevance, newBy, conflicts, rivalries, olderThan, retired);
+        return new RecalledRow(row, newScore, newRelevance, newBy, conflicts, rivalries, olderThan, premise, retired);
     }
 
     RecalledRow olderThan(Optional<RowKey> rival) {
-        return new RecalledRow(row, score, relevance, by, conflicts, rivalries, rival, retired);
+        return new RecalledRow(row, score, relevance, by, conflicts, rivalries, rival, premise, retired);
     }
 
     /// Whether an open conflict says that only one of the two holds.

@@ -90,6 +90,7 @@ final class RowStates {
                 disputes,
                 disputes,
                 Optional.empty(),
+                Optional.empty(),
                 retired.getOrDefault(row.key().id(), List.of()));
     }
 

@@ -15,6 +15,7 @@ import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.ExactNumberDeserializer;
@@ -68,6 +69,7 @@ public final class EntityResource {
 
     /// @param fields its values by field; `GET /entity-types` lists the fields of a type
     /// @param status default `active`
+    /// @param basedOn ids of memories, entities and trusted values that it was concluded from
     /// @param dryRun true to see the outcome and store nothing
     public record EntityBody(
             @Nullable String entityType,
@@ -85,6 +87,7 @@ public final class EntityResource {
             @Nullable OffsetDateTime observedAt,
             @Nullable OffsetDateTime validFrom,
             @Nullable OffsetDateTime validTo,
+            @Nullable List<String> basedOn,
             @Nullable Boolean dryRun) {
         EntityDraft draft(Caller caller) {
             return new EntityDraft(
@@ -98,7 +101,8 @@ public final class EntityResource {
                     Optional.ofNullable(observedAt).map(OffsetDateTime::toInstant),
                     Optional.ofNullable(validFrom).map(OffsetDateTime::toInstant),
                     Optional.ofNullable(validTo).map(OffsetDateTime::toInstant),
-                    EntityDraft.Source.HAND);
+                    EntityDraft.Source.HAND,
+                    Basis.of(Body.list(basedOn, "based_on")));
         }
     }
 
@@ -135,6 +139,8 @@ public final class EntityResource {
     /// An entity with its details.
     ///
     /// @param conflictsWith the rows of higher trust that it disagrees with in open conflicts
+    /// @param basedOn what it was concluded from
+    /// @param premiseFell the fallen premise that it rests on, directly or by others
     /// @param conflictId the conflict that the write opened or joined
     public record EntityAnswer(
             @JsonUnwrapped @JsonIgnoreProperties("stored_at")
@@ -145,6 +151,8 @@ public final class EntityResource {
             List<EntityDetail.Opponent> conflictsWith,
             List<CommitResult.CommittedClaim> claims,
             List<EntityDetail.PastEntity> history,
+            List<PremiseFellAnswer.PremiseAnswer> basedOn,
+            Optional<PremiseFellAnswer> premiseFell,
             @Schema(implementation = Verdict.class) Optional<String> verdict,
             Optional<String> conflictId,
             Optional<String> explanation) {
@@ -156,6 +164,8 @@ public final class EntityResource {
                     detail.conflictsWith(),
                     detail.claims(),
                     detail.history(),
+                    PremiseFellAnswer.PremiseAnswer.all(detail.premises().basedOn()),
+                    PremiseFellAnswer.of(detail.premises().fallen()),
                     committed.map(done -> done.verdict().wire()),
                     committed.flatMap(
                             done -> done.conflicts().stream().findFirst().map(Object::toString)),

@@ -2,11 +2,13 @@ package io.festinger.rest;
 
 import io.festinger.base.ConflictId;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.premises.FallenPremise;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +26,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param corroborators who else wrote the same
 /// @param lastConfirmedAt when it was last written again
 /// @param witnesses who wrote the same again, and how
+/// @param basedOn what it was concluded from
+/// @param premiseFell the fallen premise that it rests on, directly or by others
 /// @param conflictId the first of `conflicts`
 /// @param conflicts the open conflicts that it belongs to
 /// @param conflictsWith for each of them the row of the highest layer above this one
@@ -59,7 +63,9 @@ public record MemoryAnswer(
         Optional<List<CommitResult.CommittedClaim>> claims,
         Optional<List<MemoryDetail.OpposedRow>> conflictsWith,
         Optional<List<WitnessAnswer>> witnesses,
-        Optional<List<MemoryDetail.Change>> history) {
+        Optional<List<MemoryDetail.Change>> history,
+        Optional<List<PremiseFellAnswer.PremiseAnswer>> basedOn,
+        Optional<PremiseFellAnswer> premiseFell) {
 
     /// Someone who wrote the memory's statement again.
     ///
@@ -109,14 +115,15 @@ public record MemoryAnswer(
     }
 
     static MemoryAnswer of(MemoryDetail detail) {
-        return of(detail.memory(), detail.conflicts(), Optional.of(detail));
+        return of(detail.memory(), detail.conflicts(), detail.premises().fallen(), Optional.of(detail));
     }
 
-    static MemoryAnswer of(Memory row, List<ConflictId> conflicts) {
-        return of(row, conflicts, Optional.empty());
+    static MemoryAnswer of(Memories.Page.Item item) {
+        return of(item.memory(), item.conflicts(), item.premise(), Optional.empty());
     }
 
-    private static MemoryAnswer of(Memory row, List<ConflictId> conflicts, Optional<MemoryDetail> detail) {
+    private static MemoryAnswer of(
+            Memory row, List<ConflictId> conflicts, Optional<FallenPremise> premise, Optional<MemoryDetail> detail) {
         return new MemoryAnswer(
                 row.id(),
                 row.type().wire(),
@@ -151,6 +158,9 @@ public record MemoryAnswer(
                 detail.map(MemoryDetail::witnesses)
                         .map(witnesses ->
                                 witnesses.stream().map(WitnessAnswer::of).toList()),
-                detail.map(MemoryDetail::history));
+                detail.map(MemoryDetail::history),
+                detail.map(found ->
+                        PremiseFellAnswer.PremiseAnswer.all(found.premises().basedOn())),
+                PremiseFellAnswer.of(premise));
     }
 }

@@ -10,6 +10,7 @@ import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.QueryParameters;
@@ -51,10 +52,12 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class MemoryResource {
     private final Memories memories;
+    private final CallerReads reads;
     private final Call call;
 
-    MemoryResource(Memories memories, Call call) {
+    MemoryResource(Memories memories, CallerReads reads, Call call) {
         this.memories = memories;
+        this.reads = reads;
         this.call = call;
     }
 
@@ -63,8 +66,9 @@ public final class MemoryResource {
     /// @param confidence its confidence, from 0 to 1; default 1
     /// @param status default `active`
     /// @param corrects the id of the active memory that this one replaces
-    /// @param derivedFrom ids of memories that it was concluded from: its confidence is at most the least
-    ///     of theirs
+    /// @param basedOn ids of memories, entities and trusted values that it was concluded from: its
+    ///     confidence is at most the least of theirs
+    /// @param derivedFrom an older name of `based_on`
     /// @param dryRun true to see the outcome and write nothing
     public record MemoryBody(
             @Schema(implementation = MemoryType.class) @Nullable
@@ -83,6 +87,7 @@ public final class MemoryResource {
             @Nullable Instant observedAt,
             @Nullable Instant validFrom,
             @Nullable Instant validTo,
+            @Nullable List<String> basedOn,
             @Nullable List<String> derivedFrom,
             @Nullable Boolean dryRun) {
         MemoryDraft draft(Caller caller) {
@@ -99,7 +104,7 @@ public final class MemoryResource {
                     Optional.ofNullable(validFrom),
                     Optional.ofNullable(validTo),
                     Provenance.NONE,
-                    derivedFrom == null ? List.of() : derivedFrom);
+                    Basis.of(Body.list(basedOn, "based_on")).and(Body.list(derivedFrom, "derived_from")));
         }
 
         private MemoryType inferred() {
@@ -167,8 +172,8 @@ public final class MemoryResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
             throws IOException {
         MemoryBody asked = Body.read(body, MemoryBody.class);
-        return CommittedAnswer.of(
-                memories.commit(call.workspace(), call.write(isTrue(asked.dryRun())), asked.draft(call.caller())));
+        return CommittedAnswer.of(memories.commit(
+                call.workspace(), call.write(isTrue(asked.dryRun())), reads.using(asked.draft(call.caller()))));
     }
 
     @GET
@@ -199,11 +204,7 @@ public final class MemoryResource {
                         query.time("not_said_since"),
                         query.text("cursor"),
                         query.limit()));
-        return new MemoryPageAnswer(
-                page.items().stream()
-                        .map(item -> MemoryAnswer.of(item.memory(), item.conflicts()))
-                        .toList(),
-                page.next());
+        return new MemoryPageAnswer(page.items().stream().map(MemoryAnswer::of).toList(), page.next());
     }
 
     @GET

@@ -87,13 +87,15 @@ public final class RecallResource {
     /// @param type the type of the memory, the entity or the chunk; for trusted state its category
     /// @param content its text
     /// @param score higher is better; comparable only within one answer
-    /// @param relevance how well it answers, comparable between questions, 0 to 2: its share of the weight of the
-    ///     question's words, and the cosine of its meaning where that is near
+    /// @param relevance how well it answers, comparable between questions, 0 to 2: its share of the
+    ///     weight of the question's words, and the cosine of its meaning where that is near
     /// @param foundBy how it was found; absent on a server without a model for vectors
-    /// @param disputed whether it belongs to an open conflict; for a chunk, whether a row read from it does
+    /// @param disputed whether it belongs to an open conflict; for a chunk, whether a row read from it
+    ///     does
     /// @param conflicts the ids of these conflicts
-    /// @param olderThan the id of the row that contradicts it and was stated after it, which precedes it whatever
-    ///     the scores; absent for none
+    /// @param olderThan the id of the row that contradicts it and was stated after it, which precedes
+    ///     it whatever the scores; absent for none
+    /// @param premiseFell the fallen premise that it rests on; such rows come behind the others
     /// @param storedAt when the row got this text; for a chunk, when its wave began
     /// @param source the place of a chunk
     /// @param retired the outdated parts of a chunk
@@ -114,6 +116,7 @@ public final class RecallResource {
             boolean disputed,
             List<String> conflicts,
             Optional<String> olderThan,
+            Optional<PremiseFellAnswer> premiseFell,
             Optional<String> supersededBy,
             Instant storedAt,
             Optional<Instant> validFrom,
@@ -136,6 +139,7 @@ public final class RecallResource {
                     found.disputed(),
                     found.conflicts().stream().map(id -> id.value()).toList(),
                     found.olderThan().map(RowKey::id),
+                    PremiseFellAnswer.of(found.premise()),
                     row.supersededBy(),
                     row.times().since(),
                     row.times().validFrom(),

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.premises.Basis;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.StateStore;
@@ -51,6 +52,7 @@ public final class StateResource {
 
     /// @param reason why; may be left out
     /// @param qualifier the context in which it is valid; default the one of the key's only row
+    /// @param basedOn ids of memories, entities and trusted values that it was concluded from
     /// @param dryRun true to see the outcome and store nothing
     public record StateBody(
             @Nullable String project,
@@ -59,6 +61,7 @@ public final class StateResource {
             @Nullable String value,
             @Nullable String reason,
             @Nullable String qualifier,
+            @Nullable List<String> basedOn,
             @Nullable Boolean dryRun) {
         StateDraft draft() {
             return new StateDraft(
@@ -67,7 +70,8 @@ public final class StateResource {
                     Body.required(key, "key"),
                     Body.required(value, "value"),
                     reason == null ? "" : reason,
-                    Optional.ofNullable(qualifier));
+                    Optional.ofNullable(qualifier),
+                    Basis.of(Body.list(basedOn, "based_on")));
         }
     }
 
@@ -117,7 +121,9 @@ public final class StateResource {
 
             List<String> conflicts,
             List<CommitResult.CommittedClaim> claims,
-            List<TrustedState.PastState> history) {}
+            List<TrustedState.PastState> history,
+            List<PremiseFellAnswer.PremiseAnswer> basedOn,
+            Optional<PremiseFellAnswer> premiseFell) {}
 
     @POST
     @Operation(
@@ -182,6 +188,12 @@ public final class StateResource {
     @Operation(operationId = "getState", summary = "One row of trusted state with its earlier versions")
     public DetailAnswer get(@PathParam("id") String id) {
         TrustedState.Detail detail = state.get(call.workspace(), id);
-        return new DetailAnswer(detail.row(), detail.conflicts(), detail.claims(), detail.history());
+        return new DetailAnswer(
+                detail.row(),
+                detail.conflicts(),
+                detail.claims(),
+                detail.history(),
+                PremiseFellAnswer.PremiseAnswer.all(detail.premises().basedOn()),
+                PremiseFellAnswer.of(detail.premises().fallen()));
     }
 }

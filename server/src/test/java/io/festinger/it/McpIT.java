@@ -111,7 +111,8 @@ class McpIT {
                         "conflicts",
                         "propose_resolution",
                         "history",
-                        "list_projects");
+                        "list_projects",
+                        "news");
         assertThat(tools).allSatisfy(tool -> {
             assertThat(tool.path("description").asText()).hasSizeBetween(100, 800);
             assertThat(tool.path("annotations").path("destructiveHint").asBoolean(true))
@@ -126,7 +127,7 @@ class McpIT {
                 .filteredOn(
                         tool -> tool.path("annotations").path("readOnlyHint").asBoolean())
                 .extracting(tool -> tool.path("name").asText())
-                .containsExactlyInAnyOrder("recall", "context", "conflicts", "history", "list_projects");
+                .containsExactlyInAnyOrder("recall", "context", "conflicts", "history", "list_projects", "news");
     }
 
     @Test

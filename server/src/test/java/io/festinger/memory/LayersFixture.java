@@ -42,6 +42,7 @@ import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
+import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateKeeper;
 import io.festinger.memory.state.StateStore;
@@ -101,7 +102,8 @@ public final class LayersFixture implements AutoCloseable {
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), this::next);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
-        LayerServices services = new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
+        LayerServices services = new LayerServices(
+                database, writes, ids, reader, claims, conflicts, contradictions, new PostgresPremiseStore());
         types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), standard);
         entities = new Entities(new MemoryServices(services, new PostgresMemoryStore()), types, entityStore);
         state = new TrustedState(services, stateStore, List.of());

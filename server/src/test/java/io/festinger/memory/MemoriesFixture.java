@@ -32,6 +32,7 @@ import io.festinger.database.TestPostgres;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.Neighbours.NearRows;
 import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -78,8 +79,8 @@ public final class MemoriesFixture implements AutoCloseable {
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
-        LayerServices layerServices =
-                new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
+        LayerServices layerServices = new LayerServices(
+                database, writes, ids, reader, claims, conflicts, contradictions, new PostgresPremiseStore());
         MemoryServices services = services(
                 layerServices, neighbourly, List.of((writing, row) -> changed.add(row), MemoriesFixture::queued));
         later = services(layerServices, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));

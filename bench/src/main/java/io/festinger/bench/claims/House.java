@@ -42,6 +42,7 @@ import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
+import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import io.festinger.memory.state.StateKeeper;
 import io.festinger.memory.state.StateStatements;
 import io.festinger.memory.state.StateStore;
@@ -83,8 +84,8 @@ record House(
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
-        LayerServices layerServices =
-                new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
+        LayerServices layerServices = new LayerServices(
+                database, writes, ids, reader, claims, conflicts, contradictions, new PostgresPremiseStore());
         Layers layers = new Layers(
                 new PostgresMemoryStore(),
                 new PostgresEntityStore(),

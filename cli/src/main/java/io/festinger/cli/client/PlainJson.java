@@ -31,8 +31,20 @@ public final class PlainJson {
     }
 
     public static String write(Object value) {
+        return write(value, false);
+    }
+
+    /// With a line for each field.
+    public static String writeLines(Object value) {
+        return write(value, true);
+    }
+
+    private static String write(Object value, boolean lines) {
         StringWriter text = new StringWriter();
         try (JsonGenerator generator = FACTORY.createGenerator(text)) {
+            if (lines) {
+                generator.useDefaultPrettyPrinter();
+            }
             write(generator, value);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);

@@ -20,7 +20,14 @@ final class ErasedRows {
 
     /// What is stored by kind and id of a member.
     private static final List<String> BY_MEMBER = List.of(
-            "claims", "row_versions", "proposals", "proposal_sightings", "deferrals", "decided_values", "reads");
+            "claims",
+            "row_versions",
+            "proposals",
+            "proposal_sightings",
+            "deferrals",
+            "decided_values",
+            "reads",
+            "premises");
 
     private static final String EDGES = """
             DELETE FROM %s e USING erasing x, soas c, soas p, soas d
@@ -79,6 +86,7 @@ final class ErasedRows {
                 count(counts, "version", gone);
             }
         }
+        handle.execute("DELETE FROM premises t USING erasing e WHERE e.kind = t.premise_kind AND e.id = t.premise_id");
         handle.execute("DELETE FROM proposal_sightings t USING erasing e"
                 + " WHERE e.kind IN ('chunk', 'interaction') AND e.id = t.source_id");
         handle.execute("DELETE FROM work_items t USING erasing e WHERE e.id = t.key");

@@ -67,6 +67,12 @@ record Residue(String kind, String table, List<String> columns, boolean byId, St
             byWords("note", "deferrals", "UPDATE deferrals SET reason = ''", "reason"),
             byWords("note", "row_versions", "UPDATE row_versions SET reason = ''", "reason"),
             byWords("reader", "reads", "DELETE FROM reads", "agent", "session"),
+            byWords(
+                    "premise",
+                    "premises",
+                    "UPDATE premises SET released_by = NULL, asked_of = NULL",
+                    "released_by",
+                    "asked_of"),
             byWords("word", "muted_words", "DELETE FROM muted_words", "word"),
             byWords("origin", "urd", "UPDATE urd SET origin = NULL", "origin"),
             byWords("origin", "unconfirmed_edges", "UPDATE unconfirmed_edges SET origin = NULL", "session", "origin"),

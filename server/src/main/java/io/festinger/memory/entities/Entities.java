@@ -5,6 +5,8 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.EntityType;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
@@ -15,6 +17,8 @@ import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryServices;
 import io.festinger.memory.WriteVerdict;
+import io.festinger.memory.premises.Basis;
+import io.festinger.memory.premises.BasisWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// also finds its contradictions. Blocking.
 public final class Entities {
     private final LayerServices services;
+    private final BasisWriter bases;
     private final EntityTypes types;
     private final EntityRows rows;
     private final EntityQueries reading;
@@ -38,6 +43,7 @@ public final class Entities {
         LayerServices services = memories.layerServices();
         this.pointers = new Pointers(memories);
         this.services = services;
+        this.bases = new BasisWriter(services.premises());
         this.followers = memories.followers();
         this.types = types;
         this.rows = new EntityRows(services, types, store);
@@ -56,6 +62,12 @@ public final class Entities {
 
     /// Stores an entity as part of a larger write.
     public CommitResult commit(WriteScope writing, EntityDraft draft) {
+        CommitResult result = store(writing, draft.trusted(bases.confidence(writing.handle(), draft.basedOn())));
+        bases.write(writing, new RowRef(RowKind.ENTITY, result.id()), result.verdict(), draft.basedOn());
+        return result;
+    }
+
+    private CommitResult store(WriteScope writing, EntityDraft draft) {
         EntityType type = rows.typeForRows(writing, draft.entityType());
         Entity entity = NewEntity.of(writing, type, draft, services.ids().next("ent"));
         List<Entity.Status> states = entity.status() == Entity.Status.ACTIVE
@@ -208,6 +220,9 @@ public final class Entities {
                         "the entity was changed since it was read; GET it again and repeat the edit");
             });
             Entity changed = edited(writing, entity, edit);
+            if (!changed.fields().equals(entity.fields())) {
+                bases.restate(writing, entity.ref(), Basis.NONE);
+            }
             return changed(writing, entity, changed, "entity.changed", edit.reason());
         });
     }

@@ -3,6 +3,7 @@ package io.festinger.memory.entities;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.premises.RowPremises;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -20,13 +21,15 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param conflictsWith the rows of higher trust that it contradicts in these conflicts
 /// @param claims its claims, while it is active
 /// @param history its earlier versions, newest first
+/// @param premises what it is based on
 public record EntityDetail(
         Entity entity,
         String etag,
         List<String> conflicts,
         List<Opponent> conflictsWith,
         List<CommitResult.CommittedClaim> claims,
-        List<PastEntity> history) {
+        List<PastEntity> history,
+        RowPremises premises) {
 
     /// Another row.
     public record Opponent(

@@ -1,5 +1,6 @@
 package io.festinger.memory.entities;
 
+import io.festinger.memory.premises.Basis;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param author who stated it; empty for the writer
 /// @param observedAt when it was stated; empty for the moment of the write
 /// @param source its origin
+/// @param basedOn what it was concluded from
 public record EntityDraft(
         String entityType,
         String project,
@@ -23,7 +25,8 @@ public record EntityDraft(
         Optional<Instant> observedAt,
         Optional<Instant> validFrom,
         Optional<Instant> validTo,
-        Source source) {
+        Source source,
+        Basis basedOn) {
 
     /// A draft that a caller wrote directly.
     public static EntityDraft of(String entityType, String project, Map<String, @Nullable Object> fields) {
@@ -38,13 +41,42 @@ public record EntityDraft(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Source.HAND);
+                Source.HAND,
+                Basis.NONE);
     }
 
     /// The same draft with this status.
     public EntityDraft as(Entity.Status wanted) {
         return new EntityDraft(
-                entityType, project, fields, wanted, scope, author, confidence, observedAt, validFrom, validTo, source);
+                entityType,
+                project,
+                fields,
+                wanted,
+                scope,
+                author,
+                confidence,
+                observedAt,
+                validFrom,
+                validTo,
+                source,
+                basedOn);
+    }
+
+    /// The same draft, trusted no more than this.
+    EntityDraft trusted(double most) {
+        return new EntityDraft(
+                entityType,
+                project,
+                fields,
+                status,
+                scope,
+                author,
+                Math.min(confidence, most),
+                observedAt,
+                validFrom,
+                validTo,
+                source,
+                basedOn);
     }
 
     /// Where an extracted entity was read; all empty for one that was written by hand.

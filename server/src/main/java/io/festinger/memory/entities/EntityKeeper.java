@@ -9,6 +9,7 @@ import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.premises.Basis;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,7 +135,8 @@ public final class EntityKeeper implements MemberKeeper {
                 Optional.empty(),
                 first.validFrom(),
                 first.validTo(),
-                EntityDraft.Source.HAND);
+                EntityDraft.Source.HAND,
+                Basis.NONE);
         Entity made =
                 NewEntity.of(writing, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
         rows.store().insert(writing.handle(), made);

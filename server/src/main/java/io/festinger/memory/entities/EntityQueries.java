@@ -6,6 +6,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.premises.RowPremises;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +79,8 @@ public final class EntityQueries {
                         .toList(),
                 store.versions(handle, id).stream()
                         .map(EntityDetail.PastEntity::of)
-                        .toList());
+                        .toList(),
+                RowPremises.of(layerServices.premises(), handle, entity.ref()));
     }
 
     private static List<EntityDetail.Opponent> above(Conflict conflict, Entity entity) {

@@ -12,6 +12,7 @@ import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Neighbours.NearRows;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.premises.Basis;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -127,6 +128,7 @@ public final class Graduation {
                         Optional.of(memory.id()),
                         from.rule(),
                         from.sourceSpan(),
-                        from.extractorVersion()));
+                        from.extractorVersion()),
+                Basis.NONE);
     }
 }

@@ -5,6 +5,7 @@ import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityDraft;
+import io.festinger.memory.premises.Basis;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +98,8 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
                         Optional.empty(),
                         Optional.of(found.rule()),
                         Optional.of(span()),
-                        Optional.of(version)));
+                        Optional.of(version)),
+                Basis.NONE);
     }
 
     private static Map<String, @Nullable Object> nullable(Map<String, Object> fields) {

@@ -1,20 +1,23 @@
 package io.festinger.memory.layers;
 
 import io.festinger.base.ConflictId;
+import io.festinger.memory.premises.FallenPremise;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/// Which rows contradict one another in open conflicts. Immutable.
+/// Which rows contradict one another in open conflicts, and which rest on fallen premises. Immutable.
 public final class Rivalries {
-    public static final Rivalries NONE = new Rivalries(List.of());
+    public static final Rivalries NONE = new Rivalries(List.of(), Map.of());
 
-    private final Map<RowKey, List<Side>> conflicts = new HashMap<>();
-    private final Map<ConflictId, List<RowKey>> members = new HashMap<>();
+    private final Map<RowKey, List<Side>> conflicts;
+    private final Map<ConflictId, List<RowKey>> members;
+    private final Map<RowKey, FallenPremise> fallen;
 
     /// A row of a conflict.
     ///
@@ -22,11 +25,32 @@ public final class Rivalries {
     public record Side(RowKey row, ConflictId conflict, boolean disputed) {}
 
     /// @param sides the oldest conflict first
-    public Rivalries(Collection<Side> sides) {
+    /// @param fallen the fallen premise of each row that rests on one
+    public Rivalries(Collection<Side> sides, Map<RowKey, FallenPremise> fallen) {
+        this(new HashMap<>(), new HashMap<>(), Map.copyOf(fallen));
         for (Side side : sides) {
             conflicts.computeIfAbsent(side.row(), none -> new ArrayList<>()).add(side);
             members.computeIfAbsent(side.conflict(), none -> new ArrayList<>()).add(side.row());
         }
+    }
+
+    private Rivalries(
+            Map<RowKey, List<Side>> conflicts,
+            Map<ConflictId, List<RowKey>> members,
+            Map<RowKey, FallenPremise> fallen) {
+        this.conflicts = conflicts;
+        this.members = members;
+        this.fallen = fallen;
+    }
+
+    /// The same conflicts with other fallen premises.
+    public Rivalries with(Map<RowKey, FallenPremise> others) {
+        return new Rivalries(conflicts, members, Map.copyOf(others));
+    }
+
+    /// The fallen premise that the row rests on; empty for none.
+    public Optional<FallenPremise> premise(RowKey row) {
+        return Optional.ofNullable(fallen.get(row));
     }
 
     /// The conflicts that make the row unreliable, the oldest first.

@@ -12,6 +12,9 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.FallenPremise;
+import io.festinger.memory.premises.PremiseStore;
+import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import io.festinger.memory.state.StateRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -31,6 +34,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 /// The rows of all layers in their tables, and their earlier versions in `row_versions`.
 public final class PostgresLayerStore implements LayerStore {
     private static final int FETCH = 500;
+    private static final int MAX_SHAKEN = 10_000;
     private static final String CHUNKS = """
             SELECT c.*, d.project, d.path, w.started_at
             FROM source_chunks c JOIN source_documents d ON d.id = c.document_id
@@ -39,6 +43,7 @@ public final class PostgresLayerStore implements LayerStore {
 
     private final EntityTypes types;
     private final ConflictStore conflicts;
+    private final PremiseStore premises = new PostgresPremiseStore();
 
     public PostgresLayerStore(EntityTypes types, ConflictStore conflicts) {
         this.types = types;
@@ -295,27 +300,37 @@ public final class PostgresLayerStore implements LayerStore {
                         .flatMap(row -> row.getValue().stream()
                                 .map(conflict -> new Rivalries.Side(RowKey.of(row.getKey()), conflict, true)))
                         .toList())
-                .map(Rivalries::new)
-                .orElseGet(() -> rivalries(conflicts.sides(handle, rows)));
+                .map(sides -> new Rivalries(sides, Map.of()))
+                .orElseGet(() -> rivalries(conflicts.sides(handle, rows)).with(premises.fallen(handle, keys)));
     }
 
     @Override
     public KnownRivalries rivalries(Handle handle, KnownRivalries known) {
-        record Head(long place, boolean changed) {}
+        record Head(long place, boolean changed, boolean resting) {}
         Head head = handle.createQuery("""
-                        SELECT seq, EXISTS (SELECT FROM audit_log WHERE seq > :known AND subject_kind = 'conflict') AS changed
+                        SELECT seq, EXISTS (SELECT FROM audit_log WHERE seq > :known AND subject_kind = 'conflict') AS changed,
+                               seq > :known AND EXISTS (SELECT FROM premise_links) AS resting
                         FROM audit_head
                         """)
                 .bind("known", known.place())
-                .map((row, context) -> new Head(row.getLong("seq"), row.getBoolean("changed")))
+                .map((row, context) ->
+                        new Head(row.getLong("seq"), row.getBoolean("changed"), row.getBoolean("resting")))
                 .one();
-        return new KnownRivalries(
-                head.place(), head.changed() ? rivalries(conflicts.sides(handle)) : known.rivalries());
+        Rivalries current = head.changed() ? rivalries(conflicts.sides(handle)) : known.rivalries();
+        return new KnownRivalries(head.place(), head.resting() ? current.with(shaken(handle)) : current);
+    }
+
+    private Map<RowKey, FallenPremise> shaken(Handle handle) {
+        Map<RowKey, FallenPremise> shaken = new HashMap<>();
+        premises.shaken(handle, MAX_SHAKEN).forEach(row -> shaken.putIfAbsent(row.row(), row.premise()));
+        return shaken;
     }
 
     private static Rivalries rivalries(List<ConflictStore.Side> sides) {
-        return new Rivalries(sides.stream()
-                .map(side -> new Rivalries.Side(RowKey.of(side.row()), side.conflict(), side.disputed()))
-                .toList());
+        return new Rivalries(
+                sides.stream()
+                        .map(side -> new Rivalries.Side(RowKey.of(side.row()), side.conflict(), side.disputed()))
+                        .toList(),
+                Map.of());
     }
 }

@@ -13,6 +13,8 @@ import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.WriteVerdict;
+import io.festinger.memory.premises.BasisWriter;
+import io.festinger.memory.premises.RowPremises;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -26,6 +28,7 @@ import org.jdbi.v3.core.Handle;
 /// words are stored here. Blocking.
 public final class TrustedState {
     private final LayerServices layerServices;
+    private final BasisWriter bases;
     private final StateStore store;
     private final StateClaims claims;
     private final List<MemoryFollower> followers;
@@ -33,6 +36,7 @@ public final class TrustedState {
     /// @param followers are notified of every row that is set
     public TrustedState(LayerServices layerServices, StateStore store, List<MemoryFollower> followers) {
         this.layerServices = layerServices;
+        this.bases = new BasisWriter(layerServices.premises());
         this.store = store;
         this.claims = new StateClaims(layerServices, store);
         this.followers = List.copyOf(followers);
@@ -92,6 +96,7 @@ public final class TrustedState {
 
     private StatedValue set(WriteScope writing, StateDraft said) {
         StateDraft draft = said.in(writing.project(said.project()));
+        bases.confidence(writing.handle(), draft.basedOn());
         Optional<StateRow> known = wanted(store.lockKey(writing.handle(), draft), draft);
         String who = writing.actor().name();
         StateRow row = known.map(before -> before.set(draft.value(), draft.reason(), who, writing.now()))
@@ -109,6 +114,7 @@ public final class TrustedState {
                 before -> store.replace(writing, row, draft.reason()), () -> store.insert(writing.handle(), row));
         List<ConflictId> conflicts = layerServices.contradictions().applyAll(writing, findings);
         StatedValue stated = stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
+        bases.restate(writing, row.ref(), draft.basedOn());
         News news = News.of(row, stated);
         writing.audit("state.set", "project_state", row.id(), news);
         writing.event("state.set", news);
@@ -224,7 +230,11 @@ public final class TrustedState {
 
     /// A row with its earlier versions, newest first.
     public record Detail(
-            StateRow row, List<String> conflicts, List<CommitResult.CommittedClaim> claims, List<PastState> history) {}
+            StateRow row,
+            List<String> conflicts,
+            List<CommitResult.CommittedClaim> claims,
+            List<PastState> history,
+            RowPremises premises) {}
 
     /// The row until it was changed.
     public record PastState(
@@ -286,6 +296,7 @@ public final class TrustedState {
                 layerServices.claims().of(handle, row.ref()).stream()
                         .map(CommitResult.CommittedClaim::of)
                         .toList(),
-                store.versions(handle, row.id()).stream().map(PastState::of).toList());
+                store.versions(handle, row.id()).stream().map(PastState::of).toList(),
+                RowPremises.of(layerServices.premises(), handle, row.ref()));
     }
 }

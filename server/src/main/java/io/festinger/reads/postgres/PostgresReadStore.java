@@ -103,19 +103,38 @@ public final class PostgresReadStore implements ReadStore {
                 .list();
     }
 
+    /// Whether the row of a read was written or disputed since a time.
+    private static String written(String since) {
+        return """
+                (EXISTS (SELECT FROM audit_log a
+                         WHERE a.subject_kind = r.member_kind AND a.subject_id = r.member_id AND a.at > %1$s)
+                 OR EXISTS (SELECT FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+                            WHERE m.member_kind = r.member_kind AND m.member_id = r.member_id
+                              AND c.status = 'open' AND c.held IS NULL AND c.detected_at > %1$s))
+                """.formatted(since);
+    }
+
+    @Override
+    public List<Read> overtakenSince(Handle handle, String agent, Instant since, int limit) {
+        return handle.createQuery("""
+                        SELECT r.* FROM (SELECT DISTINCT ON (member_kind, member_id) * FROM reads WHERE agent = :agent
+                                         ORDER BY member_kind, member_id, last_at DESC) r
+                        WHERE %s ORDER BY last_at DESC LIMIT :limit
+                        """.formatted(written("greatest(r.last_at, :since)")))
+                .bind("agent", agent)
+                .bind("since", since)
+                .bind("limit", limit)
+                .map((row, context) -> read(row))
+                .list();
+    }
+
     @Override
     public List<Read> overtaken(Handle handle, Reader reader, int limit) {
         return handle.createQuery("""
                         SELECT * FROM reads r
-                        WHERE agent = :agent AND session = :session AND reported_at IS NULL
-                          AND (EXISTS (SELECT FROM audit_log a
-                                       WHERE a.subject_kind = r.member_kind AND a.subject_id = r.member_id
-                                         AND a.at > r.last_at)
-                               OR EXISTS (SELECT FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
-                                          WHERE m.member_kind = r.member_kind AND m.member_id = r.member_id
-                                            AND c.status = 'open' AND c.held IS NULL AND c.detected_at > r.last_at))
+                        WHERE agent = :agent AND session = :session AND reported_at IS NULL AND %s
                         ORDER BY last_at DESC LIMIT :limit
-                        """)
+                        """.formatted(written("r.last_at")))
                 .bind("agent", reader.agent())
                 .bind("session", reader.session())
                 .bind("limit", limit)

@@ -86,6 +86,10 @@ final class ContextText {
                 + (row.author().isBlank() ? ", author unknown" : ", by " + row.author())
                 + ", " + LocalDate.ofInstant(Rivals.said(row), ZoneOffset.UTC)
                 + (item.disputed() ? ", disputed" : "")
+                + item.premise()
+                        .map(premise -> ", rests on " + premise.row().id() + ", which "
+                                + premise.fall().words())
+                        .orElse("")
                 + Stream.of(remarks).map(remark -> ", " + remark).collect(Collectors.joining());
         return "- [" + InertText.line(head) + "] " + text + "\n";
     }

@@ -44,10 +44,10 @@ public final class ApiDescription implements OASFilter {
         memory       | Facts in plain words                                     | memory
         entities     | Facts with a type and fields, and the types              | entities entity-types
         state        | Trusted state, which only people write                   | project
-        conflicts    | The inbox, and what people decide                        | conflicts decisions detection
+        conflicts    | The inbox, and what people decide                        | conflicts decisions detection premises
         candidates   | What waits for a person, and policies                    | candidates policies
         judge        | Contradictions among given texts; nothing is stored      | check verdicts stories
-        recall       | What is known about a question, and who was given it     | recall context facts
+        recall       | What is known about a question, and who was given it     | recall context facts news
         mirror       | All that a project holds, to read                        | mirror
         documents    | Documents in waves, and their chunks                     | ingestion documents chunks
         interactions | What people and models said to each other                | interactions

@@ -6,6 +6,7 @@ import io.festinger.base.secrets.SecretGuard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,16 @@ public final class Body {
                     Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or use several calls");
         }
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /// The texts of a field that may be missing.
+    ///
+    /// @throws Failure `INVALID_REQUEST`, which names the field, when one of them is null
+    public static List<String> list(@Nullable List<String> value, String field) {
+        if (value == null) {
+            return List.of();
+        }
+        return value.stream().map(item -> required(item, field)).toList();
     }
 
     /// The value of a required field.

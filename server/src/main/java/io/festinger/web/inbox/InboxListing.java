@@ -13,6 +13,7 @@ import java.util.Map;
 /// A page of the inbox: conflicts, or groups of them, with what narrows them further.
 ///
 /// @param groups empty unless the page is grouped
+/// @param shaken facts that rest on fallen ones; empty unless the page shows the open conflicts
 /// @param total how many conflicts match
 /// @param next the path of the next page; empty on the last
 public record InboxListing(
@@ -22,6 +23,7 @@ public record InboxListing(
         List<Tab> tabs,
         List<Facet> facets,
         List<Chip> chips,
+        List<ShakenCard> shaken,
         long total,
         String next) {
     /// A choice of status.

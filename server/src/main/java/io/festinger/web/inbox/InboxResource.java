@@ -8,6 +8,7 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
+import io.festinger.memory.premises.Premises;
 import io.festinger.web.Frame;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
@@ -41,10 +42,12 @@ public final class InboxResource {
     private final Inbox inbox;
     private final Resolutions resolutions;
     private final Matters matters;
+    private final Premises premises;
     private final Visit visit;
     private final Frame frame;
 
-    InboxResource(Inbox inbox, Resolutions resolutions, Matters matters, Visit visit, Frame frame) {
+    InboxResource(Inbox inbox, Resolutions resolutions, Matters matters, Premises premises, Visit visit, Frame frame) {
+        this.premises = premises;
         this.inbox = inbox;
         this.resolutions = resolutions;
         this.matters = matters;
@@ -89,10 +92,23 @@ public final class InboxResource {
                 InboxListing.tabs(query, frame.openCounts()),
                 InboxListing.facets(query, counts),
                 InboxListing.chips(query),
+                shaken(query),
                 counts.getOrDefault(TriageStore.Facet.AGE, List.of()).stream()
                         .mapToLong(TriageStore.Count::count)
                         .sum(),
                 page.next().map(cursor -> query.path("cursor", cursor)).orElse(""));
+    }
+
+    private List<ShakenCard> shaken(InboxQuery query) {
+        if (!query.get("status").equals("open") || visit.wantsPart()) {
+            return List.of();
+        }
+        Optional<String> project = Optional.of(query.get("project")).filter(name -> !name.isEmpty());
+        Instant now = Instant.now();
+        return premises.list(visit.workspace(), project).stream()
+                .limit(SHOWN)
+                .map(matter -> ShakenCard.of(matter, now))
+                .toList();
     }
 
     /// How often alarms were right, and what is held back, and why.

@@ -18,6 +18,7 @@ import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.premises.postgres.PostgresPremiseStore;
 import io.festinger.memory.sources.postgres.PostgresDocumentStore;
 import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import io.festinger.memory.sources.postgres.PostgresWaveStore;
@@ -55,7 +56,8 @@ final class SourcesFixture implements AutoCloseable {
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Contradictions contradictions =
                 new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers(), ids);
-        services = new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
+        services = new LayerServices(
+                database, writes, ids, reader, claims, conflicts, contradictions, new PostgresPremiseStore());
         PostgresDocumentStore documents = new PostgresDocumentStore();
         ingestion = new Ingestion(services, new PostgresWaveStore(), documents, new OnePerChunk());
         sources = new Sources(database, documents, store);

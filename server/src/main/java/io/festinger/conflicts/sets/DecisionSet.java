@@ -1,0 +1,131 @@
+package io.festinger.conflicts.sets;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Action;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Decisions as they travel, the oldest first.
+///
+/// @param format [#FORMAT]
+public record DecisionSet(
+        @Nullable String format,
+        @Nullable Integer version,
+        @Nullable List<PortableDecision> decisions) {
+    public static final String FORMAT = "festinger-decisions";
+
+    private static final int VERSION = 1;
+    private static final int MAX = 10_000;
+
+    public static DecisionSet of(List<PortableDecision> decisions) {
+        return new DecisionSet(FORMAT, VERSION, List.copyOf(decisions));
+    }
+
+    /// @throws Failure `INVALID_REQUEST` naming the field, for another format, and for an incomplete
+    ///     decision
+    public List<PortableDecision> checked() {
+        if (!FORMAT.equals(format) || version == null || version != VERSION) {
+            throw invalid(
+                    "format",
+                    "the file is not a set of decisions of version " + VERSION
+                            + "; 'festinger decisions export' writes one");
+        }
+        if (decisions == null || decisions.size() > MAX) {
+            throw invalid("decisions", "decisions is a list of up to " + MAX + " decisions");
+        }
+        for (int i = 0; i < decisions.size(); i++) {
+            decisions.get(i).check("decisions[" + i + "]");
+        }
+        return decisions;
+    }
+
+    static Failure invalid(String field, String detail) {
+        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
+    }
+
+    /// One decision, with all that is needed to know the disagreement again.
+    ///
+    /// @param id the same in every workspace
+    /// @param several attributes that may hold several values by it
+    /// @param sides at least one
+    public record PortableDecision(
+            String id,
+            String conflictId,
+            String action,
+            String decidedBy,
+            Instant decidedAt,
+            String notes,
+            String project,
+            String subject,
+            String explanation,
+            String slotKind,
+            String slotKey,
+            String detector,
+            Optional<String> ruleId,
+            String severity,
+            Instant detectedAt,
+            List<String> several,
+            List<DecidedSide> sides) {
+        private void check(String field) {
+            require(field + ".id", id);
+            require(field + ".conflict_id", conflictId);
+            require(field + ".action", action);
+            require(field + ".decided_by", decidedBy);
+            require(field + ".decided_at", decidedAt);
+            require(field + ".detected_at", detectedAt);
+            require(field + ".slot_kind", slotKind);
+            require(field + ".slot_key", slotKey);
+            require(field + ".sides", sides);
+            if (Action.of(action).isEmpty()) {
+                throw invalid(field + ".action", "'" + action + "' is not an action of a decision");
+            }
+            for (int i = 0; i < sides.size(); i++) {
+                DecidedSide side = sides.get(i);
+                require(field + ".sides[" + i + "].kind", side.kind());
+                require(field + ".sides[" + i + "].id", side.id());
+                require(field + ".sides[" + i + "].positions", side.positions());
+            }
+        }
+
+        private static void require(String field, @Nullable Object value) {
+            if (value == null) {
+                throw invalid(field, "the field '" + field + "' is missing");
+            }
+        }
+
+        /// The slots of all sides.
+        public Set<String> slots() {
+            return sides.stream()
+                    .flatMap(side -> side.positions().stream())
+                    .map(DecidedPosition::slot)
+                    .collect(Collectors.toSet());
+        }
+
+        /// The sides that hold a stance on a slot.
+        List<DecidedSide> holding(String slot, String stance) {
+            return sides.stream()
+                    .filter(side -> side.positions().contains(new DecidedPosition(slot, stance)))
+                    .toList();
+        }
+    }
+
+    /// @param kind of its row
+    /// @param content what it said
+    /// @param won whether it holds by the decision
+    public record DecidedSide(
+            String kind,
+            String id,
+            String content,
+            String author,
+            Optional<Instant> at,
+            String value,
+            boolean won,
+            List<DecidedPosition> positions) {}
+
+    /// A value on a slot.
+    public record DecidedPosition(String slot, String stance) {}
+}

@@ -1,0 +1,88 @@
+package io.festinger.mcp;
+
+import io.festinger.reads.FallenRow;
+import io.festinger.reads.FallenRows;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.RawMessage;
+import io.quarkiverse.mcp.server.Tool;
+import io.quarkiverse.mcp.server.ToolResponse;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// `news`: what no longer holds of what the agent was given, in any of its sessions.
+@Singleton
+public final class NewsTool {
+    private final ToolCalls calls;
+    private final FallenRows rows;
+
+    NewsTool(ToolCalls calls, FallenRows rows) {
+        this.calls = calls;
+        this.rows = rows;
+    }
+
+    public record Arguments(
+            @ToolDescription("Only what changed since then; default ever.") @Nullable
+            Instant since,
+
+            @ToolDescription("Most answers, 1 to 100; default 20.") @Nullable
+            Integer limit) {}
+
+    /// @param content what it said when you were given it
+    /// @param cause superseded, invalid, deleted, expired, changed or disputed
+    /// @param now what holds instead; absent where nothing does
+    /// @param conflict the open conflict that disputes it
+    public record Item(
+            String id,
+            String layer,
+            String content,
+            Instant givenAt,
+            String cause,
+            Optional<String> now,
+            Optional<String> conflict) {
+        static Item of(FallenRow row) {
+            return new Item(
+                    row.row().id(),
+                    row.row().layer().wire(),
+                    row.text(),
+                    row.givenAt(),
+                    row.cause().wire(),
+                    row.now(),
+                    row.conflict().map(Object::toString));
+        }
+    }
+
+    /// @param fallen what you were given last comes first
+    public record Answer(List<Item> fallen) {}
+
+    @Tool(
+            name = "news",
+            title = "What you were told and no longer holds",
+            description = """
+                    List which facts that you were given, in this session or earlier ones, were superseded, changed, deleted or
+                    disputed since, with what holds now. Ask when you return to work that rests on what you recalled before.""",
+            annotations =
+                    @Tool.Annotations(
+                            readOnlyHint = true,
+                            destructiveHint = false,
+                            idempotentHint = true,
+                            openWorldHint = false),
+            inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
+            outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
+    @ArgumentsOf(Arguments.class)
+    @RunOnVirtualThread
+    public ToolResponse call(RawMessage message, McpConnection client) {
+        return calls.answer(message, client, Arguments.class, this::news);
+    }
+
+    Answer news(Agent agent, Arguments asked) {
+        Instant since = Optional.ofNullable(asked.since()).orElse(Instant.EPOCH);
+        return new Answer(
+                rows.since(agent.workspace(), agent.actor().name(), since, ArgumentReader.limit(asked.limit())).stream()
+                        .map(Item::of)
+                        .toList());
+    }
+}

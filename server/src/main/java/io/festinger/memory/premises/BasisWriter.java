@@ -1,0 +1,71 @@
+package io.festinger.memory.premises;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.memory.premises.PremiseStore.StandingRow;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Checks and stores what new rows are based on.
+public record BasisWriter(PremiseStore premises) {
+    /// The highest confidence that a row on this basis may have; 1 without stated premises.
+    ///
+    /// @throws Failure `INVALID_REQUEST` on `based_on` when one of them does not exist or is not in
+    ///     force
+    public double confidence(Handle handle, Basis basis) {
+        if (basis.stated().isEmpty()) {
+            return 1;
+        }
+        List<StandingRow> rows = premises.standing(handle, basis.stated());
+        for (String id : basis.stated()) {
+            if (rows.stream().noneMatch(row -> row.row().id().equals(id))) {
+                throw Basis.invalid("there is no active memory, entity or trusted value '" + id
+                        + "' to rest on; take ids from an answer of recall, or leave this one out");
+            }
+        }
+        return rows.stream().mapToDouble(StandingRow::confidence).min().orElse(1);
+    }
+
+    /// Stores the premises of a row that was just written. A statement that repeats a row adds none to
+    /// it, since the row was stated without them; by it an author who was asked confirms the row. A row
+    /// that contradicts or replaces others may repeat their words, and does not rest on them.
+    public void write(WriteScope writing, RowRef ref, Verdict verdict, Basis basis) {
+        RowKey row = RowKey.of(ref);
+        switch (verdict) {
+            case DUPLICATE ->
+                premises.confirm(writing.handle(), row, writing.actor().name(), writing.now());
+            case CONFLICT, UPDATE -> link(writing, row, basis.stated(), PremiseOrigin.STATED);
+            case NEW, REFINEMENT, SCOPED -> {
+                link(writing, row, basis.stated(), PremiseOrigin.STATED);
+                link(writing, row, basis.used(), PremiseOrigin.USED);
+            }
+        }
+    }
+
+    /// New content, stated after a premise fell, holds without what the earlier content was based on.
+    public void restate(WriteScope writing, RowRef ref, Basis basis) {
+        RowKey row = RowKey.of(ref);
+        if (!premises.fallen(writing.handle(), List.of(row)).isEmpty()) {
+            List<RowKey> earlier = premises.of(writing.handle(), row).stream()
+                    .map(PremiseStore.Premise::row)
+                    .toList();
+            premises.release(
+                    writing.handle(), List.of(row), earlier, writing.actor().name(), writing.now());
+        }
+        link(writing, row, basis.stated(), PremiseOrigin.STATED);
+    }
+
+    private void link(WriteScope writing, RowKey row, List<String> ids, PremiseOrigin origin) {
+        if (ids.isEmpty()) {
+            return;
+        }
+        List<RowKey> rows = premises.standing(writing.handle(), ids).stream()
+                .map(StandingRow::row)
+                .filter(premise -> !premise.equals(row))
+                .toList();
+        premises.link(writing.handle(), row, rows, origin, "", writing.now());
+    }
+}

@@ -1,0 +1,41 @@
+package io.festinger.reads;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.base.WorkspaceId;
+import io.festinger.memory.layers.RowKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// The rows that each reader was given in the last minutes, in memory. Bounded. Safe to use from any
+/// thread.
+final class RecentReads {
+    private static final Duration KEPT = Duration.ofMinutes(15);
+    private static final int MAX_READERS = 10_000;
+    private static final int MAX_ROWS = 50;
+
+    private record Place(WorkspaceId workspace, Reader reader) {}
+
+    private final Cache<Place, List<RowKey>> rows = Caffeine.newBuilder()
+            .expireAfterWrite(KEPT)
+            .maximumSize(MAX_READERS)
+            .executor(Runnable::run)
+            .build();
+
+    void add(WorkspaceId workspace, Reader reader, Collection<RowKey> given) {
+        rows.asMap().merge(new Place(workspace, reader), latest(List.of(), given), RecentReads::latest);
+    }
+
+    private static List<RowKey> latest(Collection<RowKey> earlier, Collection<RowKey> given) {
+        List<RowKey> all = new ArrayList<>(given);
+        earlier.stream().filter(row -> !given.contains(row)).forEach(all::add);
+        return List.copyOf(all.subList(0, Math.min(all.size(), MAX_ROWS)));
+    }
+
+    /// The latest first.
+    List<RowKey> of(WorkspaceId workspace, Reader reader) {
+        return rows.asMap().getOrDefault(new Place(workspace, reader), List.of());
+    }
+}

@@ -1,0 +1,189 @@
+package io.festinger.rest;
+
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.premises.Fall;
+import io.festinger.memory.premises.FallenMatter;
+import io.festinger.memory.premises.PremiseChoice;
+import io.festinger.memory.premises.PremiseOrigin;
+import io.festinger.memory.premises.Premises;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.QueryParameters;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// What rests on fallen facts: `GET /premises`, `POST /premises/{id}`, `GET /facts/{id}/premises`.
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class PremiseResource {
+    private final Premises premises;
+    private final Call call;
+
+    PremiseResource(Premises premises, Call call) {
+        this.premises = premises;
+        this.call = call;
+    }
+
+    /// @param items the latest fall first
+    public record FallenPremisesAnswer(List<FallenPremiseAnswer> items) {}
+
+    /// A fallen fact and what rests on it.
+    ///
+    /// @param content what it says; empty for a deleted one
+    /// @param now what the row that replaced it says; absent for none
+    /// @param since when it fell; absent for a deleted one
+    public record FallenPremiseAnswer(
+            String id,
+            @Schema(implementation = Layer.class) String layer,
+            String content,
+            @Schema(implementation = Fall.class) String cause,
+            Optional<String> now,
+            Optional<Instant> since,
+            List<DependantAnswer> dependants) {
+        static FallenPremiseAnswer of(FallenMatter matter) {
+            return new FallenPremiseAnswer(
+                    matter.premise().row().id(),
+                    matter.premise().row().layer().wire(),
+                    matter.text(),
+                    matter.premise().fall().wire(),
+                    matter.successor().map(LayerRow::text),
+                    matter.since(),
+                    matter.dependants().stream().map(DependantAnswer::of).toList());
+        }
+    }
+
+    /// A row that rests on it, directly or by others.
+    ///
+    /// @param askedAt when its author was asked whether it holds
+    public record DependantAnswer(
+            String id,
+            @Schema(implementation = Layer.class) String layer,
+            String project,
+            String content,
+            String author,
+            Optional<Instant> askedAt) {
+        static DependantAnswer of(FallenMatter.Dependant dependant) {
+            LayerRow row = dependant.row();
+            return new DependantAnswer(
+                    row.key().id(),
+                    row.key().layer().wire(),
+                    row.project(),
+                    row.text(),
+                    row.author(),
+                    dependant.askedAt());
+        }
+    }
+
+    /// What a row is based on, and what rests directly on it.
+    public record LinksAnswer(
+            String id,
+            Optional<PremiseFellAnswer> premiseFell,
+            List<LinkAnswer> basedOn,
+            List<LinkAnswer> dependants) {}
+
+    /// @param content absent for a deleted row
+    /// @param origin how the link is known
+    /// @param cause why the premise does not hold as it did; absent while it does
+    public record LinkAnswer(
+            String id,
+            @Schema(implementation = Layer.class) String layer,
+            Optional<String> content,
+            Optional<String> status,
+            @Schema(implementation = PremiseOrigin.class) String origin,
+            Instant since,
+            @Schema(implementation = Fall.class) Optional<String> cause) {
+        static LinkAnswer of(Premises.Link link) {
+            return new LinkAnswer(
+                    link.premise().row().id(),
+                    link.premise().row().layer().wire(),
+                    link.row().map(LayerRow::text),
+                    link.row().map(LayerRow::status),
+                    link.premise().origin().wire(),
+                    link.premise().since(),
+                    link.premise().fall().map(Fall::wire));
+        }
+    }
+
+    /// @param action `keep`: they hold without it. `retire`: they do not hold either. `ask`: their
+    ///     authors are asked. `reopen` takes `keep` back
+    /// @param rows the rows that it is about; default all that rest on the fallen fact
+    /// @param reason why, in a person's words
+    public record PremiseDecisionBody(
+            @Schema(implementation = PremiseChoice.class) @Nullable
+            String action,
+
+            @Nullable List<String> rows,
+            @Nullable String reason) {}
+
+    /// @param rows the rows that were decided about
+    public record PremiseDecisionAnswer(List<String> rows) {}
+
+    @GET
+    @Path("/premises")
+    @Operation(
+            operationId = "listFallenPremises",
+            summary = "Fallen facts on which facts in force rest, each with all of these, the latest fall first")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public FallenPremisesAnswer list(@Context UriInfo uri) {
+        QueryParameters query = QueryParameters.of(uri, "project", "limit");
+        return new FallenPremisesAnswer(premises.list(call.workspace(), query.text("project")).stream()
+                .limit(query.limit())
+                .map(FallenPremiseAnswer::of)
+                .toList());
+    }
+
+    @POST
+    @Path("/premises/{id}")
+    @Operation(
+            operationId = "decideFallenPremise",
+            summary = "A person decides what becomes of the facts that rest on a fallen one")
+    public PremiseDecisionAnswer decide(
+            @PathParam("id") String id,
+            @RequestBody(content = @Content(schema = @Schema(implementation = PremiseDecisionBody.class)))
+                    InputStream body)
+            throws IOException {
+        PremiseDecisionBody asked = Body.read(body, PremiseDecisionBody.class);
+        PremiseChoice choice = PremiseChoice.read(Body.required(asked.action(), "action"));
+        return new PremiseDecisionAnswer(premises.decide(
+                        call.workspace(), call.write(false), id, choice, Body.list(asked.rows(), "rows"), reason(asked))
+                .rows());
+    }
+
+    private static String reason(PremiseDecisionBody asked) {
+        return asked.reason() == null ? "" : asked.reason();
+    }
+
+    @GET
+    @Path("/facts/{id}/premises")
+    @Operation(operationId = "listPremises", summary = "What a row is based on, and what rests directly on it")
+    public LinksAnswer links(@PathParam("id") String id) {
+        Premises.Links links = premises.of(call.workspace(), id);
+        return new LinksAnswer(
+                id,
+                PremiseFellAnswer.of(links.fallen()),
+                links.basedOn().stream().map(LinkAnswer::of).toList(),
+                links.dependants().stream().map(LinkAnswer::of).toList());
+    }
+}

@@ -1,0 +1,49 @@
+package io.festinger.web.inbox;
+
+import io.festinger.memory.premises.PremiseChoice;
+import io.festinger.memory.premises.Premises;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// A person's decision about facts that rest on a fallen one: `POST /admin/inbox/premises`.
+@Path("/admin/inbox/premises")
+@RunOnVirtualThread
+public final class PremisePageResource {
+    private final Premises premises;
+    private final Visit visit;
+
+    PremisePageResource(Premises premises, Visit visit) {
+        this.premises = premises;
+        this.visit = visit;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(hidden = true)
+    public Response decide(MultivaluedMap<String, String> form) {
+        return visit.page(() -> {
+            premises.decide(
+                    visit.workspace(),
+                    visit.write(),
+                    text(form, "id"),
+                    PremiseChoice.read(text(form, "do")),
+                    form.getOrDefault("row", List.of()),
+                    text(form, "reason"));
+            return Pages.to("/admin/inbox");
+        });
+    }
+
+    private static String text(MultivaluedMap<String, String> form, String field) {
+        return Objects.requireNonNullElse(form.getFirst(field), "").strip();
+    }
+}

@@ -1,0 +1,254 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpClient;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A day of two agents, one behind the gateway and one with tools: facts that they were told fall, and
+/// what rests on them is marked until a person decides.
+class ReadsDayIT {
+    private static final List<String> NAMES = List.of(
+            "quillmark", "brindle", "zorvex", "tarn", "hallow", "ferrule", "magpie", "osprey", "larkspur", "wicket");
+
+    @TempDir
+    private static Path data;
+
+    private static FestingerProcess server;
+    private static Api api;
+    private static HttpClient http;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = FestingerProcess.serve(data, "demo");
+        api = server.api();
+        http = HttpClient.newHttpClient();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        http.close();
+        server.close();
+    }
+
+    private static JsonNode commit(String project, String content) {
+        return api.post("/memory", Map.of("memory_type", "project", "project", project, "content", content))
+                .json();
+    }
+
+    private static String port(String name, int port) {
+        return "The default port of the " + name + " press is " + port + ".";
+    }
+
+    /// Lets a fact fall: by a decision, a change or a person's word.
+    private static void fall(int way, String name, String id) {
+        switch (way) {
+            case 0 -> {
+                JsonNode rival = commit("day", port(name, 9000));
+                String conflict = rival.path("conflicts").path(0).asText();
+                assertThat(api.post(
+                                        "/conflicts/" + conflict + "/resolve",
+                                        Map.of(
+                                                "action",
+                                                "supersede_others",
+                                                "winner_member_id",
+                                                rival.path("id").asText()))
+                                .status())
+                        .isEqualTo(200);
+            }
+            case 1 ->
+                assertThat(api.put("/memory/" + id, Map.of("content", port(name, 9000)))
+                                .status())
+                        .isEqualTo(200);
+            default ->
+                assertThat(api.put("/memory/" + id, Map.of("status", "invalid")).status())
+                        .isEqualTo(200);
+        }
+    }
+
+    private static Map<String, String> message(String role, String content) {
+        return Map.of("role", role, "content", content);
+    }
+
+    private static String chat(String session, List<Map<String, String>> messages) {
+        return api.post(
+                        "/api/chat",
+                        Map.of("model", "demo", "stream", false, "messages", messages),
+                        Map.of("X-Festinger-Session", session, "X-Festinger-Project", "day"))
+                .json()
+                .path("message")
+                .path("content")
+                .asText();
+    }
+
+    private static int corrections(String prompt) {
+        return prompt.split("no longer holds", -1).length - 1 + prompt.split(", corrected", -1).length - 1;
+    }
+
+    private static List<String> news(McpTools agent) throws Exception {
+        List<String> news = new ArrayList<>();
+        agent.call("list_projects", Map.of()).path("news").forEach(line -> news.add(line.asText()));
+        return news;
+    }
+
+    @Test
+    void everySessionThatWasToldIsCorrectedOnceAndNoOther() throws Exception {
+        McpTools told = McpTools.open(http, api, "press");
+        McpTools other = McpTools.open(http, api, "other");
+        other.call("recall", Map.of("query", "harbour", "project", "day"));
+        List<String> facts = new ArrayList<>();
+        List<List<Map<String, String>>> talks = new ArrayList<>();
+        for (int i = 0; i < NAMES.size(); i++) {
+            String fact = commit("day", port(NAMES.get(i), 7000 + i)).path("id").asText();
+            facts.add(fact);
+            String question = "Which default port has the " + NAMES.get(i) + " press?";
+            assertThat(told.call("recall", Map.of("query", question, "project", "day"))
+                            .toString())
+                    .contains(fact);
+            talks.add(new ArrayList<>(List.of(message("user", question))));
+            assertThat(chat("talk-" + i, talks.get(i))).contains(fact);
+        }
+        assertThat(news(told)).isEmpty();
+        String untold = chat("untold", List.of(message("user", "How do I sharpen a chisel?")));
+        assertThat(facts).noneMatch(untold::contains);
+
+        for (int i = 0; i < facts.size(); i++) {
+            fall(i % 3, NAMES.get(i), facts.get(i));
+        }
+
+        List<String> lines = news(told);
+        assertThat(lines).hasSize(10);
+        for (String fact : facts) {
+            assertThat(lines)
+                    .filteredOn(line -> line.contains("(" + fact + ")"))
+                    .hasSize(1);
+        }
+        assertThat(news(told)).isEmpty();
+        assertThat(news(other)).isEmpty();
+        for (int i = 0; i < facts.size(); i++) {
+            List<Map<String, String>> talk = talks.get(i);
+            talk.add(message("assistant", "Noted."));
+            talk.add(message("user", "Write the firewall rule of the " + NAMES.get(i) + " press."));
+            String corrected = chat("talk-" + i, talk);
+            assertThat(corrections(corrected)).as(corrected).isEqualTo(1);
+            talk.add(message("assistant", "Done."));
+            talk.add(message("user", "Write the test of the " + NAMES.get(i) + " press, too."));
+            assertThat(corrections(chat("talk-" + i, talk))).isEqualTo(1);
+        }
+        assertThat(corrections(chat(
+                        "untold",
+                        List.of(
+                                message("user", "How do I sharpen a chisel?"),
+                                message("assistant", "Slowly."),
+                                message("user", "Which stone does that chisel want?")))))
+                .isZero();
+
+        JsonNode again =
+                told.call("news", Map.of("since", "2020-01-01T00:00:00Z")).path("fallen");
+        assertThat(again.findValuesAsText("id")).containsExactlyInAnyOrderElementsOf(facts);
+        assertThat(told.call("news", Map.of("since", "2099-01-01T00:00:00Z")).path("fallen"))
+                .isEmpty();
+    }
+
+    @Test
+    void whatRestsOnAFallenFactIsMarkedInEveryFaceUntilAPersonDecides() throws Exception {
+        McpTools agent = McpTools.open(http, api, "builder");
+        String premise = commit("works", "The relay of the works listens on port 7204.")
+                .path("id")
+                .asText();
+        agent.call("recall", Map.of("query", "relay of the works", "project", "works"));
+        String stated = agent.call(
+                        "commit",
+                        Map.of(
+                                "content",
+                                "The firewall of the works has rule 12.",
+                                "project",
+                                "works",
+                                "based_on",
+                                List.of(premise)))
+                .path("results")
+                .path(0)
+                .path("id")
+                .asText();
+        String used = agent.call(
+                        "commit",
+                        Map.of(
+                                "content",
+                                "The smoke test calls port 7204, on which the relay of the works listens.",
+                                "project",
+                                "works"))
+                .path("results")
+                .path(0)
+                .path("id")
+                .asText();
+        assertThat(api.get("/facts/" + premise + "/premises")
+                        .json()
+                        .path("dependants")
+                        .findValuesAsText("origin"))
+                .containsExactlyInAnyOrder("stated", "used");
+
+        api.put("/memory/" + premise, Map.of("status", "invalid"));
+
+        assertThat(api.get("/memory/" + stated)
+                        .json()
+                        .path("premise_fell")
+                        .path("id")
+                        .asText())
+                .isEqualTo(premise);
+        assertThat(agent.call("recall", Map.of("query", "firewall of the works", "project", "works"))
+                        .path("items")
+                        .findValuesAsText("premise_fell"))
+                .contains("memory " + premise + " was declared invalid");
+        JsonNode matter = api.get("/premises?project=works").json().path("items");
+        assertThat(matter).hasSize(1);
+        assertThat(matter.path(0).path("dependants").findValuesAsText("id")).containsExactlyInAnyOrder(stated, used);
+        assertThat(api.get("/admin/inbox").body()).contains("2 facts rest on what was declared invalid", stated);
+        assertThat(api.get("/admin/memory/" + stated).body()).contains("rests on what was declared invalid");
+        assertThat(api.post("/premises/" + premise, Map.of("action", "drop")).body())
+                .contains("\"action\"", "keep");
+
+        assertThat(api.post("/premises/" + premise, Map.of("action", "ask", "rows", List.of(used)))
+                        .status())
+                .isEqualTo(200);
+        assertThat(news(agent))
+                .filteredOn(line -> line.startsWith("A person asks"))
+                .hasSize(1);
+        assertThat(api.post("/premises/" + premise, Map.of("action", "keep")).status())
+                .isEqualTo(200);
+        assertThat(api.get("/premises").json().path("items")).isEmpty();
+        assertThat(api.get("/news").status()).isEqualTo(200);
+    }
+
+    @Test
+    void anErasedRowTakesItsLinks() {
+        String premise = commit("quay", "The quay crane lifts 40 t.").path("id").asText();
+        String resting = api.post(
+                        "/memory",
+                        Map.of(
+                                "content", "The quay accepts long containers.",
+                                "project", "quay",
+                                "based_on", List.of(premise)))
+                .json()
+                .path("id")
+                .asText();
+        String confirm = api.post("/erasures", Map.of("row", premise))
+                .json()
+                .path("confirm")
+                .asText();
+        assertThat(api.post("/erasures", Map.of("row", premise, "confirm", confirm))
+                        .status())
+                .isEqualTo(200);
+
+        JsonNode links = api.get("/facts/" + resting + "/premises").json();
+        assertThat(links.path("based_on")).isEmpty();
+        assertThat(links.has("premise_fell")).isFalse();
+    }
+}
