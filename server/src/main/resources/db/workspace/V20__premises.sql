@@ -21,7 +21,8 @@ CREATE TABLE premises (
     PRIMARY KEY (member_kind, member_id, premise_kind, premise_id)
 );
 
-CREATE INDEX premises_by_premise ON premises (premise_kind, premise_id);
+CREATE INDEX premises_by_member ON premises (member_id);
+CREATE INDEX premises_by_premise ON premises (premise_id);
 CREATE INDEX premises_asked ON premises (asked_of) WHERE asked_of IS NOT NULL AND told_at IS NULL;
 CREATE INDEX reads_of_agent ON reads (agent, last_at DESC);
 CREATE INDEX source_chunks_replaced ON source_chunks (id) WHERE replaced_at IS NOT NULL;
@@ -45,7 +46,8 @@ CREATE FUNCTION passage_is_gone(document text, passage text, span text) RETURNS 
                             ELSE passage END IN c.content) > 0)
 $$;
 
--- Every row with each of its premises. fall: why the premise does not hold as it did; NULL while it does. A premise that
+-- Every row with each of its premises, of passages those that were replaced. A join against it reads all of it: ask by
+-- conditions on member_id or premise_id, which reach the indexes. fall: why the premise does not hold as it did; NULL while it does. A premise that
 -- the row itself replaced has not fallen for it.
 CREATE VIEW premise_links AS
 SELECT p.member_kind, p.member_id, p.premise_kind, p.premise_id, p.origin, p.linked_at, p.asked_at,
@@ -76,14 +78,14 @@ FROM premises p LEFT JOIN project_state s ON s.id = p.premise_id
 WHERE p.premise_kind = 'project_state' AND p.released_at IS NULL
 UNION ALL
 SELECT 'memory', m.id, 'chunk', c.id, 'passage', m.created_at, r.asked_at,
-       CASE WHEN c.replaced_at IS NOT NULL AND passage_is_gone(c.document_id, c.content, m.source_span) THEN 'changed' END
-FROM memories m JOIN source_chunks c ON c.id = m.source_chunk_id
+       CASE WHEN passage_is_gone(c.document_id, c.content, m.source_span) THEN 'changed' END
+FROM memories m JOIN source_chunks c ON c.id = m.source_chunk_id AND c.replaced_at IS NOT NULL
 LEFT JOIN premises r ON r.member_kind = 'memory' AND r.member_id = m.id AND r.premise_kind = 'chunk' AND r.premise_id = c.id
 WHERE r.released_at IS NULL
 UNION ALL
 SELECT 'entity', e.id, 'chunk', c.id, 'passage', e.created_at, r.asked_at,
-       CASE WHEN c.replaced_at IS NOT NULL AND passage_is_gone(c.document_id, c.content, e.source_span) THEN 'changed' END
-FROM entities e JOIN source_chunks c ON c.id = e.source_chunk_id
+       CASE WHEN passage_is_gone(c.document_id, c.content, e.source_span) THEN 'changed' END
+FROM entities e JOIN source_chunks c ON c.id = e.source_chunk_id AND c.replaced_at IS NOT NULL
 LEFT JOIN premises r ON r.member_kind = 'entity' AND r.member_id = e.id AND r.premise_kind = 'chunk' AND r.premise_id = c.id
 WHERE r.released_at IS NULL
 UNION ALL

@@ -124,7 +124,8 @@ public final class DecisionsCommand extends CallCommand {
             } catch (IOException e) {
                 throw unusable(file, e);
             }
-            return PlainJson.children(answer, "decisions").size() + " decisions are in " + file;
+            int count = PlainJson.children(answer, "decisions").size();
+            return (count == 1 ? "1 decision is in " : count + " decisions are in ") + file;
         }
     }
 

@@ -13,12 +13,17 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /// The table `premises` and the view `premise_links`, which has the passages and graduated memories of
@@ -33,14 +38,18 @@ public final class PostgresPremiseStore implements PremiseStore {
             SELECT 'project_state', id, status = 'active', 1, md5(value) FROM project_state WHERE id = ANY (:ids)
             """;
 
-    /// The links of some rows to premises, which the view has from several tables.
+    /// The links of some rows to some premises.
     private static final String SOME_LINKS = """
-            SELECT l.member_kind, l.member_id, l.premise_kind, l.premise_id, l.origin, l.linked_at
-            FROM unnest(:kinds::text[], :ids::text[]) AS m (kind, id)
-            CROSS JOIN unnest(:premiseKinds::text[], :premiseIds::text[]) AS p (kind, id)
-            JOIN premise_links l ON l.member_kind = m.kind AND l.member_id = m.id
-                                AND l.premise_kind = p.kind AND l.premise_id = p.id
+            SELECT member_kind, member_id, premise_kind, premise_id, origin, linked_at FROM premise_links
+            WHERE member_id = ANY (:ids) AND premise_id = ANY (:premiseIds)
             """;
+
+    /// A row, one of its premises, and why that does not hold; empty while it does.
+    private record Link(RowKey row, RowKey premise, Optional<Fall> fall, Optional<Instant> askedAt) {
+        FallenPremise fallen() {
+            return new FallenPremise(premise, fall.orElseThrow());
+        }
+    }
 
     @Override
     public List<StandingRow> standing(Handle handle, Collection<String> ids) {
@@ -110,70 +119,96 @@ public final class PostgresPremiseStore implements PremiseStore {
     @Override
     public Map<RowKey, List<String>> restingOn(Handle handle, Collection<RowKey> premises) {
         Map<RowKey, List<String>> resting = new LinkedHashMap<>();
-        bound(handle.createQuery("""
-                        SELECT l.premise_kind, l.premise_id, l.member_id
-                        FROM unnest(:kinds::text[], :ids::text[]) AS p (kind, id)
-                        JOIN premise_links l ON l.premise_kind = p.kind AND l.premise_id = p.id ORDER BY l.member_id
-                        """), "kinds", "ids", premises)
-                .map((row, context) -> resting.computeIfAbsent(
-                                key(row, "premise_kind", "premise_id"), none -> new ArrayList<>())
-                        .add(row.getString("member_id")))
-                .list();
+        links(handle, "premise_id = ANY (:ids)", premises)
+                .forEach(link -> resting.computeIfAbsent(link.premise(), none -> new ArrayList<>())
+                        .add(link.row().id()));
         return resting;
     }
 
-    /// `UNION` ends at cycles; a fallen premise ends its chain.
-    @Override
-    public Map<RowKey, FallenPremise> fallen(Handle handle, Collection<RowKey> rows) {
-        Map<RowKey, FallenPremise> fallen = new LinkedHashMap<>();
-        if (rows.isEmpty()) {
-            return fallen;
-        }
-        bound(handle.createQuery("""
-                        WITH RECURSIVE resting (root_kind, root_id, premise_kind, premise_id, fall) AS (
-                            SELECT l.member_kind, l.member_id, l.premise_kind, l.premise_id, l.fall
-                            FROM unnest(:kinds::text[], :ids::text[]) AS r (kind, id)
-                            JOIN premise_links l ON l.member_kind = r.kind AND l.member_id = r.id
-                            UNION
-                            SELECT r.root_kind, r.root_id, l.premise_kind, l.premise_id, l.fall
-                            FROM resting r
-                            JOIN premise_links l ON l.member_kind = r.premise_kind AND l.member_id = r.premise_id
-                            WHERE r.fall IS NULL)
-                        SELECT * FROM resting WHERE fall IS NOT NULL AND (root_kind, root_id) <> (premise_kind, premise_id)
-                        """), "kinds", "ids", rows)
-                .map((row, context) -> fallen.putIfAbsent(key(row, "root_kind", "root_id"), fallenPremise(row)))
-                .list();
-        return fallen;
+    /// @param condition with the parameter `ids`
+    private static List<Link> links(Handle handle, String condition, Collection<RowKey> rows) {
+        return links(query(handle, condition).bind("ids", texts(rows, RowKey::id)));
     }
 
-    @Override
-    public List<ShakenRow> shaken(Handle handle, int limit) {
+    private static Query query(Handle handle, String condition) {
         return handle.createQuery("""
-                        WITH RECURSIVE shaken (premise_kind, premise_id, fall, member_kind, member_id, asked_at) AS (
-                            SELECT premise_kind, premise_id, fall, member_kind, member_id, asked_at
-                            FROM premise_links WHERE fall IS NOT NULL
-                            UNION
-                            SELECT s.premise_kind, s.premise_id, s.fall, l.member_kind, l.member_id, l.asked_at
-                            FROM shaken s
-                            JOIN premise_links l ON l.premise_kind = s.member_kind AND l.premise_id = s.member_id
-                            WHERE l.fall IS NULL)
-                        SELECT premise_kind, premise_id, fall, member_kind, member_id, max(asked_at) AS asked_at FROM shaken
-                        WHERE (premise_kind, premise_id) <> (member_kind, member_id)
-                        GROUP BY premise_kind, premise_id, fall, member_kind, member_id
-                        ORDER BY premise_kind, premise_id, member_kind, member_id LIMIT :limit
-                        """)
-                .bind("limit", limit)
-                .map((row, context) -> new ShakenRow(
-                        fallenPremise(row),
+                SELECT member_kind, member_id, premise_kind, premise_id, fall, asked_at FROM premise_links
+                WHERE %s ORDER BY premise_id, member_id
+                """.formatted(condition));
+    }
+
+    private static List<Link> links(Query query) {
+        return query.map((row, context) -> new Link(
                         key(row, "member_kind", "member_id"),
+                        key(row, "premise_kind", "premise_id"),
+                        Optional.ofNullable(row.getString("fall")).map(Fall::of),
                         Optional.ofNullable(row.getObject("asked_at", OffsetDateTime.class))
                                 .map(OffsetDateTime::toInstant)))
                 .list();
     }
 
+    /// Follows the premises step by step, all rows together. A pair of a row and a premise is followed once, so cycles
+    /// end; a fallen premise ends its chain.
+    @Override
+    public Map<RowKey, FallenPremise> fallen(Handle handle, Collection<RowKey> rows) {
+        Map<RowKey, FallenPremise> fallen = new LinkedHashMap<>();
+        Map<RowKey, Set<RowKey>> seen = new HashMap<>();
+        Map<RowKey, Set<RowKey>> front = new LinkedHashMap<>();
+        rows.forEach(row -> front.put(row, Set.of(row)));
+        while (!front.isEmpty()) {
+            List<Link> links = links(handle, "member_id = ANY (:ids)", front.keySet());
+            Map<RowKey, Set<RowKey>> next = new LinkedHashMap<>();
+            for (Link link : links) {
+                for (RowKey root : front.getOrDefault(link.row(), Set.of())) {
+                    if (link.fall().isEmpty()) {
+                        add(seen, next, link.premise(), root);
+                    } else if (!link.premise().equals(root)) {
+                        fallen.putIfAbsent(root, link.fallen());
+                    }
+                }
+            }
+            front.clear();
+            front.putAll(next);
+        }
+        return fallen;
+    }
+
+    private static <T> void add(Map<RowKey, Set<T>> seen, Map<RowKey, Set<T>> next, RowKey row, T origin) {
+        if (seen.computeIfAbsent(row, none -> new HashSet<>()).add(origin)) {
+            next.computeIfAbsent(row, none -> new LinkedHashSet<>()).add(origin);
+        }
+    }
+
+    /// The same in the other direction.
+    @Override
+    public List<ShakenRow> shaken(Handle handle, int limit) {
+        List<ShakenRow> shaken = new ArrayList<>();
+        Map<RowKey, Set<FallenPremise>> seen = new HashMap<>();
+        Map<RowKey, Set<FallenPremise>> front = new LinkedHashMap<>();
+        for (Link link : links(query(handle, "fall IS NOT NULL"))) {
+            shaken.add(new ShakenRow(link.fallen(), link.row(), link.askedAt()));
+            add(seen, front, link.row(), link.fallen());
+        }
+        while (!front.isEmpty() && shaken.size() < limit) {
+            Map<RowKey, Set<FallenPremise>> next = new LinkedHashMap<>();
+            for (Link link : links(handle, "fall IS NULL AND premise_id = ANY (:ids)", front.keySet())) {
+                for (FallenPremise premise : front.getOrDefault(link.premise(), Set.of())) {
+                    boolean known = seen.getOrDefault(link.row(), Set.of()).contains(premise);
+                    if (!known && !premise.row().equals(link.row())) {
+                        shaken.add(new ShakenRow(premise, link.row(), link.askedAt()));
+                        add(seen, next, link.row(), premise);
+                    }
+                }
+            }
+            front.clear();
+            front.putAll(next);
+        }
+        return shaken.subList(0, Math.min(shaken.size(), limit));
+    }
+
     @Override
     public void release(Handle handle, Collection<RowKey> rows, Collection<RowKey> premises, String by, Instant at) {
-        links(handle.createUpdate("""
+        ids(handle.createUpdate("""
                         INSERT INTO premises (member_kind, member_id, premise_kind, premise_id, origin, linked_at, released_at,
                                               released_by)
                         SELECT l.*, :at, :by FROM (%s) l
@@ -205,7 +240,7 @@ public final class PostgresPremiseStore implements PremiseStore {
 
     @Override
     public void ask(Handle handle, RowKey row, Collection<RowKey> premises, String author, Instant at) {
-        links(handle.createUpdate("""
+        ids(handle.createUpdate("""
                         INSERT INTO premises (member_kind, member_id, premise_kind, premise_id, origin, linked_at, asked_of,
                                               asked_at)
                         SELECT l.*, :author, :at FROM (%s) l
@@ -246,21 +281,13 @@ public final class PostgresPremiseStore implements PremiseStore {
                 .toList();
     }
 
-    private static FallenPremise fallenPremise(ResultSet row) throws SQLException {
-        return new FallenPremise(key(row, "premise_kind", "premise_id"), Fall.of(row.getString("fall")));
-    }
-
     private static RowKey key(ResultSet row, String kind, String id) throws SQLException {
         return new RowKey(Layer.read(row.getString(kind)), row.getString(id));
     }
 
-    private static <S extends SqlStatement<S>> S links(
+    private static <S extends SqlStatement<S>> S ids(
             S statement, Collection<RowKey> rows, Collection<RowKey> premises) {
-        return bound(bound(statement, "kinds", "ids", rows), "premiseKinds", "premiseIds", premises);
-    }
-
-    private static <S extends SqlStatement<S>> S bound(S statement, String kinds, String ids, Collection<RowKey> rows) {
-        return statement.bind(kinds, texts(rows, row -> row.layer().wire())).bind(ids, texts(rows, RowKey::id));
+        return statement.bind("ids", texts(rows, RowKey::id)).bind("premiseIds", texts(premises, RowKey::id));
     }
 
     private static <T> TextArray texts(Collection<T> all, Function<T, String> text) {
