@@ -11,6 +11,7 @@ export default async walk => {
     const messages = [{ role: "user", content: "Please update sessionweb." }];
     await walk.call("POST", "/api/chat", { model: "demo", stream: false, messages }, walk.keys.agent);
     await row.waitFor();
+    await page.getByRole("link", { name: "Please update sessionweb." }).waitFor();
   });
   await walk.look("sessions");
 
@@ -21,4 +22,9 @@ export default async walk => {
     await page.locator("#trace td", { hasText: "robot" }).or(page.locator("#trace td[data-label=Source]")).first().waitFor();
   });
   await walk.look("session");
+
+  await walk.step("it says what would be injected now", async () => {
+    await walk.follow(page.getByRole("button", { name: "What would be injected now" }));
+    await page.locator("#prompt-result", { hasText: "sessionweb" }).waitFor();
+  });
 };

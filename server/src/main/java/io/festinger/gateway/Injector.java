@@ -147,6 +147,7 @@ final class Injector {
                         change.answer() instanceof PromptMemory.Silent(Skip silent)
                                 ? silent.wire()
                                 : Skip.OWN_SYSTEM_UNKNOWN.wire());
+        change.session().title(change.prompt());
         return change.session()
                 .called(new SessionCall(
                         0,

@@ -2,11 +2,14 @@ package io.festinger.gateway.sessions;
 
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.secrets.SecretScanner;
 import io.festinger.concepts.Conversation;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollector;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.loops.Ladder;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
+import io.festinger.text.passages.MessageExcerpt;
 import io.festinger.text.passages.WorkingFolder;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -24,6 +27,11 @@ public final class Session {
     /// The turns in which a framework says where its agent works: its instructions and the first message.
     private static final int OPENING_TURNS = 3;
 
+    /// The most characters of a title, and of a message that is read for one.
+    private static final int TITLE = 100;
+
+    private static final int READ_FOR_TITLE = 400;
+
     private static final int CALL_BYTES = 800;
     private static final int LADDER_BYTES = 8 << 10;
 
@@ -38,6 +46,7 @@ public final class Session {
     private long injections;
     private @Nullable Conversation conversation;
     private @Nullable String folder;
+    private String title = "";
 
     public Session(WorkspaceId workspace, SessionId id, Instant began) {
         this.workspace = workspace;
@@ -86,6 +95,31 @@ public final class Session {
         return folder;
     }
 
+    /// Takes its title from the first prompt in which a person says something, and keeps it: their first words, without
+    /// secrets.
+    public synchronized void title(Prompt prompt) {
+        if (title.isEmpty()) {
+            title = prompt.turns().stream()
+                    .filter(turn -> turn.role() == Turn.Role.USER)
+                    .limit(OPENING_TURNS)
+                    .map(turn -> title(turn.text()))
+                    .filter(text -> !text.isEmpty())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    /// A secret that reaches over the end of what is read is cut off with it.
+    private static String title(String message) {
+        String asked = MessageExcerpt.of(message).text().strip();
+        String words = SecretScanner.mask(asked.substring(0, Math.min(asked.length(), READ_FOR_TITLE)))
+                .text()
+                .replaceAll("\\s+", " ");
+        return words.length() <= TITLE
+                ? words
+                : words.substring(0, words.offsetByCodePoints(0, words.codePointCount(0, TITLE) - 1)) + "…";
+    }
+
     /// Its approximate size in bytes.
     synchronized int weight() {
         return (conversation == null ? 0 : conversation.weight())
@@ -120,6 +154,7 @@ public final class Session {
         return new SessionView(
                 id,
                 workspace,
+                title,
                 last.map(SessionCall::model).orElse(""),
                 began,
                 last.map(SessionCall::at).orElse(began),

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 /// A snapshot of a session.
 ///
+/// @param title the first words that a person said in it; empty for none
 /// @param model the model of its last request
 /// @param calls the requests so far
 /// @param injections how many of them got a block
@@ -15,6 +16,7 @@ import java.util.Optional;
 public record SessionView(
         SessionId id,
         WorkspaceId workspace,
+        String title,
         String model,
         Instant startedAt,
         Instant lastAt,

@@ -5,19 +5,26 @@ import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.sessions.SessionView;
 import io.festinger.web.Moment;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// One session on its page.
 ///
+/// @param title its first words, or its id where no person has said anything
+/// @param words its first words; empty for none
+/// @param tokens what the shown answers cost, in words; empty where no model counted
 /// @param trace the explained injection; empty where none was requested
 public record SessionPage(
         String id,
+        String title,
+        String words,
         String path,
         String model,
         Moment startedAt,
         Moment lastAt,
         long requests,
         long injections,
+        String tokens,
         List<Call> calls,
         Optional<TraceView> trace) {
 
@@ -75,16 +82,37 @@ public record SessionPage(
         }
     }
 
+    static String title(SessionView view) {
+        return view.title().isEmpty() ? view.id().value() : view.title();
+    }
+
+    private static String tokens(SessionView view) {
+        List<AnswerNote> answers =
+                view.recent().stream().flatMap(call -> call.answer().stream()).toList();
+        long input = answers.stream()
+                .flatMap(answer -> answer.inputTokens().stream())
+                .mapToLong(Long::longValue)
+                .sum();
+        long output = answers.stream()
+                .flatMap(answer -> answer.outputTokens().stream())
+                .mapToLong(Long::longValue)
+                .sum();
+        return input + output == 0 ? "" : String.format(Locale.ROOT, "%,d in, %,d out", input, output);
+    }
+
     static SessionPage of(SessionView view, Injections injections, Optional<TraceView> trace) {
         String path = SessionPath.of(view.id());
         return new SessionPage(
                 view.id().value(),
+                title(view),
+                view.title(),
                 path,
                 view.model(),
                 Moment.of(view.startedAt()),
                 Moment.of(view.lastAt()),
                 view.calls(),
                 view.injections(),
+                tokens(view),
                 view.recent().stream()
                         .map(call -> Call.of(call, path, injections))
                         .toList(),

@@ -7,6 +7,7 @@ import java.util.Optional;
 
 /// A session in the list.
 ///
+/// @param title its first words, or its id where no person has said anything
 /// @param injected the last injection into its prompts; empty where none is recent
 /// @param trace the address of its explanation
 /// @param loop the loop guard's note on the last request; empty for none
@@ -14,6 +15,7 @@ import java.util.Optional;
 /// @param firstToken the time until the last answer began; empty where none has begun
 public record SessionRow(
         String id,
+        String title,
         String path,
         String model,
         long requests,
@@ -30,6 +32,7 @@ public record SessionRow(
         String path = SessionPath.of(view.id());
         return new SessionRow(
                 view.id().value(),
+                SessionPage.title(view),
                 path,
                 view.model(),
                 view.calls(),

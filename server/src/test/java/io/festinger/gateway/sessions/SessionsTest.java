@@ -10,6 +10,7 @@ import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.ScriptedMemory;
 import io.festinger.gateway.door.RequestSender;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -41,6 +42,27 @@ class SessionsTest {
                 id("k", "", prompt("m", "S", "other")),
                 id("k", "", prompt("m", "Sf", "irst")));
         assertThat(ids).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aSessionIsTitledByTheFirstWordsOfAPerson() {
+        var session = new Session(WorkspaceId.DEFAULT, A, Instant.EPOCH);
+        session.title(prompt(
+                "m", "You are an agent.", "<system-reminder>Be brief.</system-reminder>\nWhy does the\nbuild fail?"));
+        session.title(prompt("m", "S", "And now?"));
+
+        assertThat(session.view().title()).isEqualTo("Why does the build fail?");
+    }
+
+    @Test
+    void aTitleIsShortAndHasNoSecret() {
+        var session = new Session(WorkspaceId.DEFAULT, A, Instant.EPOCH);
+        session.title(prompt("m", "S", "Use ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8 " + "please ".repeat(60)));
+
+        assertThat(session.view().title())
+                .hasSizeLessThan(101)
+                .contains("[secret:")
+                .doesNotContain("a1B2c3");
     }
 
     @Test
