@@ -16,7 +16,7 @@ export default async walk => {
     "a value that a threshold does not take is refused beside its field",
     async () => {
       await field("recollection_max_concepts").fill("many");
-      await walk.follow(page.getByRole("button", { name: "Save recollection_max_concepts" }));
+      await page.getByRole("button", { name: "Save recollection_max_concepts" }).click();
       const refused = page.locator("#recollection_max_concepts [role=alert]");
       await refused.waitFor();
       assert.match(await refused.textContent(), /a whole number from 0 to 200, not 'many'/);
@@ -27,10 +27,27 @@ export default async walk => {
 
   await walk.step("a value that it takes is saved", async () => {
     await field("recollection_max_concepts").fill("9");
-    await walk.follow(page.getByRole("button", { name: "Save recollection_max_concepts" }));
+    await page.getByRole("button", { name: "Save recollection_max_concepts" }).click();
     await page.locator("#recollection_max_concepts .saved").waitFor();
     assert.equal((await walk.call("GET", "/config/recollection_max_concepts")).value, "9");
   });
+
+  await walk.step("a switch is saved as it is turned, and goes back to its default", async () => {
+    const value = async () => (await walk.call("GET", "/config/conflicts_close_unopposed")).value;
+    await page.getByRole("switch", { name: "conflicts_close_unopposed" }).click();
+    await page.locator("#conflicts_close_unopposed .saved").waitFor();
+    assert.equal(await value(), "true");
+    await page.locator("#conflicts_close_unopposed button[name=reset]").click();
+    await walk.until("the default holds", async () => (await value()) === "false");
+  });
+
+  await walk.step("a configuration is checked before it is saved", async () => {
+    await walk.follow(tab("Configuration"));
+    await page.locator("#text").fill("limits:\n  queue: many\n");
+    await walk.follow(page.getByRole("button", { name: "Check it" }));
+    await page.locator("#verdict[role=alert]", { hasText: "Line 2" }).waitFor();
+  });
+  await walk.look("configuration");
 
   await walk.step("a model is added, chosen and asked", async () => {
     await walk.follow(tab("Models"));

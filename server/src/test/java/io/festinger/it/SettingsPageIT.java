@@ -411,13 +411,44 @@ class SettingsPageIT {
 
     @Test
     void whatTheFileSaysIsShownWithoutKeys() {
-        Document page = page("/admin/settings/server");
+        Document page = page("/admin/settings/configuration");
 
         assertThat(page.select("summary:contains(upstream cloud) ~ dl dd").eachText())
                 .contains("http://127.0.0.1:9", "gpt-*", "cloud-key");
         assertThat(page.select("dt:contains(queue) + dd").text()).isEqualTo("77");
         assertThat(page.text()).contains("festinger.yaml");
-        assertThat(page.select("#types ~ details summary").eachText()).contains("Decision");
+        assertThat(page.select("textarea").text()).contains("cloud");
+        assertThat(page("/admin/settings/server")
+                        .select("#types ~ details summary")
+                        .eachText())
+                .contains("Decision");
+    }
+
+    @Test
+    void aConfigurationIsCheckedBeforeItIsSaved() {
+        Document bad = visitor.post("/admin/settings/configuration", Map.of("text", "upstreams:\n  - url: nowhere\n"))
+                .page();
+        assertThat(bad.select("#verdict[role=alert] li").text()).contains("Line 2");
+        Document good = visitor.post("/admin/settings/configuration", Map.of("text", "limits:\n  queue: 5\n"))
+                .page();
+        assertThat(good.select("#verdict[role=status]").text()).contains("valid");
+        assertThat(good.select("dt:contains(queue) + dd").text()).isEqualTo("77");
+    }
+
+    @Test
+    void aSettingOfTwoValuesIsASwitchAndGoesBackToItsDefault() {
+        String path = "/admin/settings/thresholds/conflicts_close_unopposed";
+        Document before = page("/admin/settings");
+        assertThat(before.select("#conflicts_close_unopposed input[role=switch]:not([checked])"))
+                .hasSize(1);
+        assertThat(before.select("#conflicts_close_unopposed button[name=reset]"))
+                .isEmpty();
+        done(path, Map.of("value", "true"));
+        assertThat(page("/admin/settings").select("#conflicts_close_unopposed input[role=switch][checked]"))
+                .hasSize(1);
+        done(path, Map.of("value", "true", "reset", "true"));
+        assertThat(page("/admin/settings").select("#conflicts_close_unopposed button[name=reset]"))
+                .isEmpty();
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.festinger.web.settings;
 
-import io.festinger.gateway.GatewaySettings;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.web.Visit;
@@ -10,12 +9,10 @@ import java.util.List;
 /// The read-only facts on the server's page.
 @RequestScoped
 public class ServerFacts {
-    private final GatewaySettings gateway;
     private final EntityTypes types;
     private final Visit visit;
 
-    ServerFacts(GatewaySettings gateway, EntityTypes types, Visit visit) {
-        this.gateway = gateway;
+    ServerFacts(EntityTypes types, Visit visit) {
         this.types = types;
         this.visit = visit;
     }
@@ -29,9 +26,5 @@ public class ServerFacts {
 
     public List<Type> getTypes() {
         return types.list(visit.workspace()).stream().map(Type::of).toList();
-    }
-
-    public InForce getInForce() {
-        return InForce.of(gateway.configurations());
     }
 }

@@ -1,8 +1,10 @@
 package io.festinger.web.settings;
 
+import io.festinger.gateway.config.ConfigurationProblem;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The templates in `resources/templates/web/settings`.
@@ -10,7 +12,16 @@ import org.jspecify.annotations.Nullable;
 final class SettingsTemplates {
     private SettingsTemplates() {}
 
-    static native TemplateInstance thresholds(String workspace, List<ThresholdRow> rows);
+    /// @param topics the settings by what they are about
+    static native TemplateInstance thresholds(String workspace, List<Map.Entry<String, List<ThresholdRow>>> topics);
+
+    /// One setting, for an open page.
+    static native TemplateInstance threshold(ThresholdRow row);
+
+    /// @param text of the file, without secrets, or what was checked
+    /// @param verdict whether the text is valid; empty where it was not checked
+    static native TemplateInstance configuration(
+            InForce inForce, String text, String verdict, List<ConfigurationProblem> problems);
 
     /// @param offer the model that answers prompts, if unclear pairs have none; empty for none
     /// @param answer the result of a model's test; empty for none

@@ -42,6 +42,27 @@ public record ThresholdRow(
         return few.matches() ? List.of(few.group(1).split(" or |, ")) : List.of();
     }
 
+    /// Whether it is on or off.
+    public boolean isSwitch() {
+        return getChoices().equals(List.of("true", "false"));
+    }
+
+    /// The keyboard of its field: `numeric`, `decimal` or `text`.
+    public String getKeyboard() {
+        return accepts.startsWith("a whole number") ? "numeric" : accepts.startsWith("a number") ? "decimal" : "text";
+    }
+
+    /// What it is about.
+    String topic() {
+        return switch (key.substring(0, key.indexOf('_'))) {
+            case "resolution", "conflicts", "alarm" -> "Conflicts";
+            case "recollection", "iknowthat", "saliency", "cue" -> "What prompts get";
+            case "reads", "interaction", "trace" -> "How long things are kept";
+            case "model" -> "Language models";
+            default -> "Further settings";
+        };
+    }
+
     /// Whether the value differs from the default.
     public boolean isChanged() {
         return refused.isEmpty() && !value.equals(byDefault);

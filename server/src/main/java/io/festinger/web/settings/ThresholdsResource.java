@@ -17,8 +17,10 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -53,24 +55,33 @@ public final class ThresholdsResource {
                 typed,
                 () -> {
                     SettingKey setting = SettingKey.of(key);
-                    String value = Forms.text(typed, "value");
+                    boolean reset = typed.containsKey("reset");
+                    String value = reset ? setting.byDefault().orElse("") : Forms.text(typed, "value");
                     boolean unset = value.isEmpty() && setting.byDefault().isEmpty();
                     memory().change(setting, unset ? null : value, visit.write());
-                    return Pages.to("/admin/settings?saved=" + setting.wire() + "#" + setting.wire());
+                    return visit.wantsPart()
+                            ? Pages.ok(SettingsTemplates.threshold(row(setting, setting.wire(), RefusedForm.NOTHING)))
+                            : Pages.to("/admin/settings?saved=" + setting.wire() + "#" + setting.wire());
                 },
-                refused -> page("", refused));
+                refused -> visit.wantsPart()
+                        ? SettingsTemplates.threshold(row(SettingKey.of(key), "", refused))
+                        : page("", refused));
     }
 
     private ConceptMemory memory() {
         return memories.of(visit.workspace());
     }
 
+    private ThresholdRow row(SettingKey key, String saved, RefusedForm refused) {
+        return ThresholdRow.of(key, memory().settings().getOrDefault(key, ""), saved, refused);
+    }
+
     private TemplateInstance page(String saved, RefusedForm refused) {
         Map<SettingKey, String> set = memory().settings();
-        List<ThresholdRow> rows = Arrays.stream(SettingKey.values())
+        Map<String, List<ThresholdRow>> topics = Arrays.stream(SettingKey.values())
                 .filter(key -> !key.namesAModel())
                 .map(key -> ThresholdRow.of(key, set.getOrDefault(key, ""), saved, refused))
-                .toList();
-        return SettingsTemplates.thresholds(visit.workspace().name(), rows);
+                .collect(Collectors.groupingBy(ThresholdRow::topic, LinkedHashMap::new, Collectors.toList()));
+        return SettingsTemplates.thresholds(visit.workspace().name(), List.copyOf(topics.entrySet()));
     }
 }

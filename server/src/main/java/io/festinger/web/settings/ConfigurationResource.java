@@ -1,0 +1,81 @@
+package io.festinger.web.settings;
+
+import io.festinger.base.Failure;
+import io.festinger.base.secrets.SecretScanner;
+import io.festinger.gateway.GatewaySettings;
+import io.festinger.gateway.config.ConfigurationProblem;
+import io.festinger.gateway.config.ConfigurationReader;
+import io.festinger.gateway.config.InvalidConfiguration;
+import io.festinger.web.Pages;
+import io.festinger.web.Visit;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `festinger.yaml`: the file and what is in force, and the check of a text before it becomes the file:
+/// `/admin/settings/configuration`. It never writes the file.
+@Path("/admin/settings/configuration")
+@RunOnVirtualThread
+public final class ConfigurationResource {
+    private static final int LONGEST = 1 << 16;
+
+    private final GatewaySettings gateway;
+    private final Visit visit;
+
+    ConfigurationResource(GatewaySettings gateway, Visit visit) {
+        this.gateway = gateway;
+        this.visit = visit;
+    }
+
+    @GET
+    @Operation(hidden = true)
+    public Response show() {
+        return visit.page(() -> page(file(), "", List.of()));
+    }
+
+    @POST
+    @Operation(hidden = true)
+    public Response check(@FormParam("text") @DefaultValue("") String text) {
+        return visit.page(() -> {
+            if (text.length() > LONGEST) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "text",
+                        "the text has " + text.length() + " characters; the page checks at most " + LONGEST);
+            }
+            try {
+                ConfigurationReader.read(text.replace("\r\n", "\n"), System.getenv());
+                return page(text, "valid", List.of());
+            } catch (InvalidConfiguration refused) {
+                return page(text, "refused", refused.problems());
+            }
+        });
+    }
+
+    private Response page(String text, String verdict, List<ConfigurationProblem> problems) {
+        return Pages.ok(SettingsTemplates.configuration(InForce.of(gateway.configurations()), text, verdict, problems));
+    }
+
+    /// The file as it is now; empty where there is none or it cannot be read.
+    private String file() {
+        Optional<java.nio.file.Path> file = gateway.configurations().state().file();
+        try {
+            return file.isPresent() && Files.size(file.get()) <= LONGEST
+                    ? SecretScanner.mask(Files.readString(file.get())).text()
+                    : "";
+        } catch (IOException unreadable) {
+            throw new Failure(
+                    Failure.Code.UNAVAILABLE,
+                    "the file " + file.orElseThrow() + " cannot be read: " + unreadable.getMessage());
+        }
+    }
+}
