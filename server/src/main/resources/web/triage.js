@@ -28,19 +28,21 @@
     if (!form) return;
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(form, event.submitter));
-    const row = form.closest('.conflict') ?? document.getElementById(form.dataset.row ?? '');
+    const row = document.getElementById(form.dataset.row ?? '') ?? form.closest('.conflict, [data-row]');
     if (form.dataset.queue === 'page') {
       if (document.body.classList.contains('leaving')) return;
       document.body.classList.add('leaving');
     }
-    const task = { kind: form.dataset.queue, path: form.getAttribute('action'), fields, row, takesBack: isUndo(fields) };
-    if (task.takesBack) forget(task.path);
+    const task = { kind: form.dataset.queue, path: form.getAttribute('action'), fields, row,
+      takesBack: isUndo(fields) || form.matches('[data-takes-back]'), undoPath: form.dataset.undo };
+    if (task.takesBack) forget(task);
     add(task);
   });
 
   // What a button takes back, the key does not take back again.
-  function forget(path) {
-    const at = made.findLastIndex(task => task.path === path);
+  function forget(undo) {
+    const same = task => task.undo ? task.undo.toString() === undo.fields.toString() : task.path === undo.path;
+    const at = made.findLastIndex(same);
     if (at >= 0) made.splice(at, 1);
   }
 
@@ -120,19 +122,24 @@
       sheet.showModal();
       return;
     }
-    const replaced = answer.querySelector('li.conflict');
-    if (replaced) replace(replaced);
+    answer.querySelectorAll('li.conflict, [data-row][id]').forEach(row => {
+      if (!row.matches('form')) replace(row, task.takesBack);
+    });
     const notice = answer.querySelector('form.toast') ?? answer.querySelector('.notice');
     task.ids = notice?.querySelector('input[name=id]')?.value;
+    if (task.undoPath && notice?.matches('form')) task.undo = new URLSearchParams(new FormData(notice));
     if (notice) document.querySelector('#notice').replaceChildren(notice);
-    if (task.kind === 'bulk') refresh();
+    else if (task.takesBack) document.querySelector('#notice').replaceChildren();
+    if (task.kind === 'bulk' && list) refresh();
+    tally();
   }
 
-  function replace(row) {
+  function replace(row, again) {
     const old = document.getElementById(row.id);
     if (!old) return;
-    const here = old === current();
+    const here = old === current() || again;
     old.replaceWith(row);
+    htmx.process(row);
     if (here && row.matches('[data-item]')) go(row);
   }
 
@@ -146,6 +153,11 @@
       if (task.row) go(task.row);
       return true;
     }
+    if (task.undoPath) {
+      const row = task.row && document.getElementById(task.row.id);
+      add({ kind: task.kind, path: task.undoPath, takesBack: true, row, fields: () => task.undo });
+      return true;
+    }
     const row = task.row ? rowOf(task.row.dataset.id) : null;
     add(task.kind === 'bulk'
         ? { kind: 'bulk', path: task.path, takesBack: true,
@@ -157,7 +169,7 @@
 
   takers.push(event => {
     if (event.key === 'u' && !current()?.matches('[data-closed]')) return undo();
-    if (!list) return false;
+    if (!list) return event.target.closest('.deciding') !== null && /^[a-z]$/.test(event.key) && !'jku'.includes(event.key);
     if (event.key === 'b' || event.key === 'm') return inPane(event.key);
     if (event.key === 'J' || event.key === 'K') return extend(event.key === 'J' ? 1 : -1);
     if (event.key === 'Escape') return clear();
@@ -167,6 +179,39 @@
       return true;
     }
     return event.target.closest('.deciding') !== null && /^[1-9a-z]$/.test(event.key) && !'jkux'.includes(event.key);
+  });
+
+  // Boxes that check others, and say how many are checked.
+  function tally() {
+    document.querySelectorAll('[data-checked]').forEach(words => {
+      const some = document.querySelectorAll(`${words.dataset.checked}:checked`).length;
+      if (some > 0) words.textContent = `${some} selected`;
+      else words.innerHTML = 'Select with <kbd>c</kbd>';
+    });
+  }
+  document.addEventListener('change', event => {
+    if (event.target.matches('[data-check]')) {
+      document.querySelectorAll(event.target.dataset.check).forEach(box => { box.checked = event.target.checked; });
+    }
+    tally();
+  });
+
+  document.addEventListener('click', event => {
+    if (event.target.closest('[data-cancel]') && sheet.open) {
+      event.preventDefault();
+      closeSheet();
+    }
+  });
+
+  function closeSheet() {
+    if (sheet.open) sheet.close();
+    sheet.replaceChildren();
+  }
+
+  // What was read where is marked while its candidate is looked at.
+  document.addEventListener('festinger:current', event => {
+    document.querySelectorAll('mark.seen').forEach(mark => mark.classList.remove('seen'));
+    document.querySelectorAll(`mark[data-of="${CSS.escape(event.target.id)}"]`).forEach(mark => mark.classList.add('seen'));
   });
 
   if (!list) return;
@@ -241,17 +286,8 @@
       event.preventDefault();
       go(link.closest('.conflict'));
     }
-    if (event.target.closest('[data-cancel]')) {
-      event.preventDefault();
-      closeSheet();
-    }
     if (event.target.closest('.news')) refresh();
   });
-
-  function closeSheet() {
-    if (sheet.open) sheet.close();
-    sheet.replaceChildren();
-  }
 
   // Selection: single rows, stretches with shift, whole groups, all that match.
   let last = null;

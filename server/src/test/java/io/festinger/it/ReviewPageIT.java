@@ -81,8 +81,9 @@ class ReviewPageIT {
 
         Element item = page.select("article.candidate").first();
         assertThat(item.select(".says").text()).isEqualTo("The deploy branch is main");
-        assertThat(item.select("mark").text()).contains("The deploy branch is main");
-        assertThat(item.select("figcaption").text()).contains("docs/status.md");
+        Element passage = item.closest(".passage-of");
+        assertThat(passage.select("mark[data-of=" + item.id() + "]").text()).contains("The deploy branch is main");
+        assertThat(passage.select("figcaption").text()).contains("docs/status.md");
         assertThat(item.text()).contains("heading.fact");
         assertThat(page.select("main script")).isEmpty();
         PageBrowser.Answer prospect = person.part(item.select(".prospect").attr("hx-get"));
@@ -102,7 +103,7 @@ class ReviewPageIT {
 
         Document after = person.read(promoted.location());
         assertThat(after.getElementById("c-" + id)).isNull();
-        Element undo = after.select("#done button[data-key=u]").first();
+        Element undo = after.select("#done button").first();
         assertThat(person.press(undo).status()).isEqualTo(303);
         assertThat(status(id)).isEqualTo("candidate");
     }
@@ -118,13 +119,11 @@ class ReviewPageIT {
                 reviewer.get("/memory/" + id).json().path("conflicts").path(0).asText();
         assertThat(conflict).startsWith("cf_");
         assertThat(part.select("#c-" + id + " a").eachAttr("href")).containsExactly("/admin/inbox/" + conflict);
-        assertThat(part.select("[hx-swap-oob='afterbegin:#done'] button[data-key=u]"))
-                .hasSize(1);
+        assertThat(part.select("form.toast button")).hasSize(1);
 
         Document undone =
                 person.pressForPart(part.select("#c-" + id + " button").first()).page();
-        assertThat(undone.select("article#c-" + id + "[hx-swap-oob]")).hasSize(1);
-        assertThat(undone.select("#done-" + id + "[hx-swap-oob=delete]")).hasSize(1);
+        assertThat(undone.select("article#c-" + id + "[data-row]")).hasSize(1);
         assertThat(status(id)).isEqualTo("candidate");
     }
 
@@ -184,6 +183,46 @@ class ReviewPageIT {
         assertThat(reviewer.get("/memory/" + id).json().path("content").asText())
                 .isEqualTo("The mass is 4 kg.");
         assertThat(status(id)).isEqualTo("candidate");
+    }
+
+    @Test
+    void aPassageIsShownOnceWithAllItsCandidates() {
+        deliver("once", "# Pump\n\n- The pump must not run dry.\n- The pump must be oiled every week.\n");
+        Document page = person.read("/admin/review?project=once");
+
+        assertThat(page.select("article.candidate")).hasSizeGreaterThan(1);
+        assertThat(page.select(".passage-of blockquote")).hasSize(1);
+        page.select("article.candidate")
+                .forEach(item -> assertThat(page.select("mark[data-of=" + item.id() + "]"))
+                        .as(item.text())
+                        .hasSize(1));
+    }
+
+    @Test
+    void theNextCandidatesOfAWaveAreProposedOnRequest() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            text.append("## Decision: Valve ")
+                    .append(i)
+                    .append(" is opened by operator ")
+                    .append(i)
+                    .append("\n\n");
+        }
+        deliver("more", text.toString());
+        Element next = person.read("/admin/review?project=more")
+                .select("form[action=/admin/review/next] button")
+                .first();
+        long before = reviewer.get("/candidates?project=more&limit=500")
+                .json()
+                .path("items")
+                .size();
+        assertThat(next.text()).matches("Propose the next \\d+");
+        assertThat(person.press(next).location()).startsWith("/admin/review");
+        assertThat(reviewer.get("/candidates?project=more&limit=500")
+                        .json()
+                        .path("items")
+                        .size())
+                .isGreaterThan((int) before);
     }
 
     @Test

@@ -52,7 +52,7 @@ public final class DecisionResource {
             refuse(decided);
             ReviewAction done = ReviewAction.of(decided, wanted, false, view);
             return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
+                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done))
                     : Pages.to(after(view, done));
         });
     }
@@ -87,9 +87,7 @@ public final class DecisionResource {
                     .toList();
             ReviewAction all = ReviewAction.all(rows, wanted, view);
             return Pages.ok(
-                    visit.wantsPart()
-                            ? ReviewTemplates.decided(rows, all, true)
-                            : ReviewTemplates.bulk(rows, all, view));
+                    visit.wantsPart() ? ReviewTemplates.decided(rows, all) : ReviewTemplates.bulk(rows, all, view));
         });
     }
 
@@ -101,7 +99,6 @@ public final class DecisionResource {
             @FormParam("did") @Nullable String did,
             @FormParam("edited") @Nullable String edited,
             @FormParam("entity") @Nullable String entity,
-            @FormParam("key") @Nullable String key,
             @FormParam("view") @Nullable String query) {
         return visit.page(() -> {
             View view = View.read(query);
@@ -122,7 +119,7 @@ public final class DecisionResource {
                     .filter(one -> one.failure().isEmpty())
                     .map(one -> Row.of(candidates.find(visit.workspace(), one.id())))
                     .toList();
-            return Pages.ok(ReviewTemplates.undone(rows, view, text(key)));
+            return Pages.ok(ReviewTemplates.undone(rows, view));
         });
     }
 

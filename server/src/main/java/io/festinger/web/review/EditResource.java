@@ -84,7 +84,7 @@ public final class EditResource {
             DecisionResource.refuse(decided);
             ReviewAction done = ReviewAction.of(decided, Review.Action.PROMOTE, edited, view);
             return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
+                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done))
                     : Pages.to(DecisionResource.after(view, done));
         });
     }

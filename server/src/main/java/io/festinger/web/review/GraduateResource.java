@@ -74,7 +74,7 @@ public final class GraduateResource {
                     visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), sent));
             ReviewAction done = ReviewAction.graduated(id, name, proposed, view);
             return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done, false))
+                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done))
                     : Pages.to(DecisionResource.after(view, done));
         });
     }

@@ -1,5 +1,6 @@
 package io.festinger.web.review;
 
+import io.festinger.base.ComputePool;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.TypeDefinition;
@@ -13,7 +14,10 @@ import io.festinger.memory.sources.WaveStore;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -30,6 +34,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jspecify.annotations.Nullable;
 
 /// The waiting candidates: `GET /admin/review`, one of them, and what policies would do.
 @Path("/admin/review")
@@ -42,9 +47,17 @@ public final class ReviewResource {
     private final Policies policies;
     private final Ingestion ingestion;
     private final EntityTypes types;
+    private final ComputePool heavy;
     private final Visit visit;
 
-    ReviewResource(Candidates candidates, Policies policies, Ingestion ingestion, EntityTypes types, Visit visit) {
+    ReviewResource(
+            Candidates candidates,
+            Policies policies,
+            Ingestion ingestion,
+            EntityTypes types,
+            ComputePool heavy,
+            Visit visit) {
+        this.heavy = heavy;
         this.candidates = candidates;
         this.policies = policies;
         this.ingestion = ingestion;
@@ -125,6 +138,18 @@ public final class ReviewResource {
             View view = View.of(visit.picks().over(uri.getQueryParameters()::getFirst));
             long waiting = candidates.count(visit.workspace(), view.filter());
             return Pages.ok(ReviewTemplates.count(waiting, view.isNarrowed()));
+        });
+    }
+
+    /// Proposes the next candidates of a wave.
+    @POST
+    @Path("next")
+    @Operation(hidden = true)
+    public Response next(@FormParam("wave") @DefaultValue("") String wave, @FormParam("view") @Nullable String query) {
+        return visit.page(() -> {
+            heavy.readDocuments(
+                    () -> ingestion.extract(visit.workspace(), visit.caller().actor(), wave));
+            return Pages.to(View.read(query).first().path());
         });
     }
 

@@ -16,19 +16,18 @@ final class ReviewTemplates {
 
     static native TemplateInstance count(long waiting, boolean narrowed);
 
-    /// @param oob whether htmx puts it in place by its id
-    /// @param focus whether it gets the focus
-    static native TemplateInstance row(Row row, View view, boolean decides, boolean oob, boolean focus);
+    /// @param source whether its passage is shown with it
+    static native TemplateInstance row(Row row, View view, boolean decides, boolean source);
 
     static native TemplateInstance one(
             Row row, View view, boolean decides, Prospects.Prospect prospect, List<String> sources);
 
     static native TemplateInstance prospect(Prospects.Prospect prospect);
 
-    /// The actions done, in place of the rows, with the data for an undo.
-    static native TemplateInstance decided(List<ReviewAction> rows, ReviewAction last, boolean oob);
+    /// The actions done, in place of the rows, and one undo for all of them.
+    static native TemplateInstance decided(List<ReviewAction> rows, ReviewAction last);
 
-    static native TemplateInstance undone(List<Row> rows, View view, String key);
+    static native TemplateInstance undone(List<Row> rows, View view);
 
     static native TemplateInstance confirm(String action, List<String> ids, View view);
 

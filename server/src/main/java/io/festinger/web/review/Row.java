@@ -89,6 +89,11 @@ public record Row(
         return URLEncoder.encode(candidate.project(), StandardCharsets.UTF_8);
     }
 
+    /// The fields of a form for a memory, which has none.
+    public Form noFields() {
+        return new Form("", List.of());
+    }
+
     public boolean isMemory() {
         return candidate.layer() == CandidateLayer.MEMORY;
     }

@@ -28,7 +28,7 @@ public record View(
         String confidence,
         String cursor) {
     /// Candidates on one page.
-    static final int PAGE = 20;
+    static final int PAGE = 50;
 
     /// @param get returns the text of a field, or null
     static View of(UnaryOperator<@Nullable String> get) {
