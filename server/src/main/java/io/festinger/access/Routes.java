@@ -94,6 +94,7 @@ public final class Routes {
         agent     GET    /admin/**
         reviewer  POST   /admin/**
 
+        reviewer  POST   /conflicts/decide
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer
         reviewer  POST   /conflicts/{id}/dismiss

@@ -81,6 +81,31 @@ class TriagePageIT {
     }
 
     @Test
+    void manyAreDecidedOverRestAfterADryRunAndUndone() {
+        disagree("rest", "rest valve supplier", "Kessler", "Aldera");
+        disagree("rest", "rest pump supplier", "Kessler", "Aldera");
+        List<String> ids = api.get("/conflicts?project=rest").json().path("items").findValuesAsText("id").stream()
+                .filter(id -> id.startsWith("cf_"))
+                .toList();
+        var wanted = Map.of("ids", ids, "action", "newest", "reason", "the supplier changed");
+
+        var preview = api.post("/conflicts/decide?dryRun=true", wanted).json().path("items");
+        assertThat(preview.findValuesAsText("winner_member_id")).hasSize(2);
+        assertThat(open("rest")).hasSize(2);
+        var done = api.post("/conflicts/decide", wanted).json().path("items");
+        assertThat(done.findValuesAsText("status")).containsExactly("resolved", "resolved");
+        assertThat(api.post("/conflicts/decide", wanted).json().path("items").findValuesAsText("refused"))
+                .hasSize(2)
+                .allMatch(why -> why.contains("resolved"));
+        api.post("/conflicts/decide", Map.of("ids", ids, "action", "undo", "reason", "not yet"));
+        assertThat(open("rest")).hasSize(2);
+        assertThat(api.post("/conflicts/decide", Map.of("ids", ids, "action", "guess"))
+                        .body())
+                .contains("action is one of dismiss");
+        api.post("/conflicts/decide", Map.of("ids", ids, "action", "dismiss", "reason", "done"));
+    }
+
+    @Test
     void nothingSelectedAndAnUnknownDecisionAreRefused() {
         Document page = person.read("/admin/inbox?project=pumps");
 

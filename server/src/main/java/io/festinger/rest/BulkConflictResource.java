@@ -1,0 +1,143 @@
+package io.festinger.rest;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.triage.BulkDecisions;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// One decision about many conflicts: `POST /conflicts/decide`.
+@Path("/conflicts/decide")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class BulkConflictResource {
+    private static final String UNDO = "undo";
+
+    private final BulkDecisions decisions;
+    private final Call call;
+
+    BulkConflictResource(Inbox inbox, Resolutions resolutions, Call call) {
+        this.decisions = new BulkDecisions(inbox, resolutions);
+        this.call = call;
+    }
+
+    /// @param ids 1 to 500 conflicts
+    /// @param action what is done to each: `newest` keeps the statement that was made last, `most_trusted` that of
+    the
+    ///     most trusted layer
+    /// @param reason why, in a person's words; a dismissal needs one
+    /// @param dryRun true to say what each would become, and change nothing
+    public record DecideConflictsBody(
+            @Nullable List<@Nullable String> ids,
+
+            @Schema(enumeration = {"dismiss", "no_action", "newest", "most_trusted", "undo"}) @Nullable
+            String action,
+
+            @Nullable String reason,
+            @Nullable Boolean dryRun) {}
+
+    /// What became of one conflict.
+    ///
+    /// @param winnerMemberId the statement that holds; absent where none won
+    /// @param refused why nothing changed; absent where it was decided
+    public record DecidedConflict(
+            String id, Optional<String> status, Optional<String> winnerMemberId, Optional<String> refused) {
+        static DecidedConflict of(Conflict conflict) {
+            return new DecidedConflict(
+                    conflict.id().value(), Optional.of(conflict.status().wire()), Optional.empty(), Optional.empty());
+        }
+
+        static DecidedConflict of(BulkDecisions.Prospect prospect) {
+            return new DecidedConflict(
+                    prospect.conflict().id().value(),
+                    Optional.of(prospect.conflict().status().wire()),
+                    prospect.winner().map(member -> member.id()),
+                    Optional.of(prospect.obstacle()).filter(why -> !why.isEmpty()));
+        }
+    }
+
+    /// What became of the conflicts.
+    ///
+    /// @param items the decided ones in the order of the ids, then those that could not be decided
+    public record DecideConflictsAnswer(List<DecidedConflict> items) {}
+
+    @POST
+    @Operation(
+            operationId = "decideConflicts",
+            summary = "Decides many conflicts alike, each for itself, or undoes the decisions about them",
+            description = "One that cannot be decided so, such as a tie, is left open and says why. With dry_run the"
+                    + " answer says what each would become, and nothing changes.")
+    public DecideConflictsAnswer decide(
+            @RequestBody(content = @Content(schema = @Schema(implementation = DecideConflictsBody.class)))
+                    InputStream body)
+            throws IOException {
+        DecideConflictsBody sent = Body.read(body, DecideConflictsBody.class);
+        String action = Body.required(sent.action(), "action");
+        List<ConflictId> ids = ids(sent);
+        Write write = call.unrepeated();
+        if (Boolean.TRUE.equals(sent.dryRun()) || write.dryRun()) {
+            return new DecideConflictsAnswer(decisions.preview(call.workspace(), ids, way(action)).stream()
+                    .map(DecidedConflict::of)
+                    .toList());
+        }
+        String reason = sent.reason() == null ? "" : sent.reason();
+        BulkDecisions.Report report = action.equals(UNDO)
+                ? decisions.undo(call.workspace(), write, ids, reason)
+                : decisions.carryOut(call.workspace(), write, ids, way(action), reason);
+        return new DecideConflictsAnswer(Stream.concat(
+                        report.done().stream().map(DecidedConflict::of),
+                        report.refused().entrySet().stream()
+                                .map(refused -> new DecidedConflict(
+                                        refused.getKey().value(),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.of(refused.getValue()))))
+                .toList());
+    }
+
+    private static List<ConflictId> ids(DecideConflictsBody sent) {
+        List<@Nullable String> given = sent.ids() == null ? List.of() : sent.ids();
+        if (given.isEmpty()) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to 500 conflicts");
+        }
+        return given.stream()
+                .map(id -> new ConflictId(Body.required(id, "ids")))
+                .distinct()
+                .toList();
+    }
+
+    private static BulkDecisions.Way way(String action) {
+        if (action.equals(UNDO)) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "dry_run", "an undo has no dry run");
+        }
+        try {
+            return BulkDecisions.Way.read(action);
+        } catch (Failure unknown) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "action",
+                    "action is one of dismiss, no_action, newest, most_trusted, undo, not '" + action + "'");
+        }
+    }
+}
