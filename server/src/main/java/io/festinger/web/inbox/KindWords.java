@@ -22,11 +22,16 @@ public record KindWords(String property, String how) {
             Map.entry("concept.cycle", "a circle of concepts"));
 
     static KindWords of(ConflictKind kind) {
-        return new KindWords(kind.property(), HOW.getOrDefault(kind.rule(), fallback(kind.rule())));
+        return new KindWords(kind.property(), of(kind.rule()));
     }
 
     private static String fallback(String rule) {
         return rule.startsWith("story.") ? "facts that mislead together" : "two sentences exclude each other";
+    }
+
+    /// How statements disagree that a rule finds.
+    public static String of(String rule) {
+        return HOW.getOrDefault(rule, fallback(rule));
     }
 
     /// Both in one line.

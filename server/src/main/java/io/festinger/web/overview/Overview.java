@@ -1,14 +1,18 @@
 package io.festinger.web.overview;
 
+import io.festinger.conflicts.alarms.AlarmStore;
 import io.festinger.memory.holdings.Dissonance;
 import io.festinger.memory.holdings.Totals;
 import io.festinger.web.Moment;
 import io.festinger.web.inbox.Card;
+import io.festinger.web.inbox.KindWords;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The data of the first page.
 ///
@@ -17,6 +21,7 @@ import java.util.Optional;
 /// @param pending the first conflicts of the inbox
 /// @param oldest when the oldest open conflict was found; empty where none is open
 /// @param projects the most contested ones
+/// @param alarms the kinds of alarms that people decided most often
 /// @param sweep the last run of the nightly sweep; empty where it never ran
 /// @param resolution the last run of the resolution job; empty where it never ran
 public record Overview(
@@ -30,6 +35,7 @@ public record Overview(
         int moreProjects,
         List<Card> pending,
         Optional<Moment> oldest,
+        List<DecidedKind> alarms,
         Optional<Run> sweep,
         Optional<Run> resolution,
         List<Part> parts) {
@@ -73,6 +79,38 @@ public record Overview(
                     of.today().weight(),
                     Chart.line(weights, 120, 24),
                     "from " + weights.getFirst() + " on " + of.days().getFirst().day() + " to " + weights.getLast());
+        }
+    }
+
+    /// How often alarms of a kind were right.
+    ///
+    /// @param percent the share of right ones among the decided
+    public record DecidedKind(String kind, long right, long wrong, long percent) {
+        static DecidedKind of(Map.Entry<String, List<AlarmStore.Counts>> kind) {
+            long right =
+                    kind.getValue().stream().mapToLong(AlarmStore.Counts::right).sum();
+            long wrong =
+                    kind.getValue().stream().mapToLong(AlarmStore.Counts::wrong).sum();
+            return new DecidedKind(kind.getKey(), right, wrong, Math.round(100.0 * right / Math.max(1, right + wrong)));
+        }
+
+        public long decided() {
+            return right + wrong;
+        }
+
+        /// The kinds with decided alarms, those with most decisions first.
+        static List<DecidedKind> of(List<AlarmStore.Counts> counts, int most) {
+            return counts.stream()
+                    .collect(Collectors.groupingBy(count -> KindWords.of(count.ruleId())))
+                    .entrySet()
+                    .stream()
+                    .map(DecidedKind::of)
+                    .filter(kind -> kind.decided() > 0)
+                    .sorted(Comparator.comparing(DecidedKind::decided)
+                            .reversed()
+                            .thenComparing(DecidedKind::kind))
+                    .limit(most)
+                    .toList();
         }
     }
 

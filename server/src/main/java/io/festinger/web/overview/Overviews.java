@@ -27,6 +27,7 @@ public final class Overviews {
     private static final int PENDING = 6;
     private static final int PROJECTS = 8;
     private static final int RUNS = 50;
+    private static final int KINDS = 6;
 
     /// The sweep's name in the record of runs.
     private static final String SWEEP = "sweep";
@@ -67,6 +68,8 @@ public final class Overviews {
                 open(workspace, TriageFilter.Sort.OLDEST, 1).stream()
                         .map(conflict -> Moment.of(conflict.detectedAt()))
                         .findFirst(),
+                Overview.DecidedKind.of(
+                        inbox.precision(workspace, Optional.empty()).counts(), KINDS),
                 last(recent, SWEEP),
                 last(recent, ResolutionJob.NAME),
                 parts(workspace));
