@@ -64,6 +64,11 @@
       openPalette();
       return;
     }
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter' && event.target.matches('textarea')) {
+      event.preventDefault();
+      event.target.form.requestSubmit();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
     if (writes(event.target)) {
       if (event.key === 'Escape') event.target.blur();

@@ -8,6 +8,7 @@ export default async walk => {
   const { page } = walk;
   const commit = fact => walk.call("POST", "/memory", { project: PROJECT, memory_type: "project", author: "agent-1", ...fact });
   const found = page.locator("#found li[data-item]");
+  const slowly = route => setTimeout(() => route.continue(), 500);
   const search = async asOf => {
     await page.goto(`/admin/memory?project=${PROJECT}`);
     await page.getByLabel("As of", { exact: true }).fill(asOf);
@@ -39,6 +40,52 @@ export default async walk => {
     await page.locator("#found", { hasText: "Nothing is found" }).waitFor();
     assert.equal(await found.count(), 0);
   });
+
+  await walk.step("letters find at once, though every answer is slow, and the words are marked", async () => {
+    await page.goto(`/admin/memory?project=${PROJECT}`);
+    await page.route(/\/admin\/memory\?/, slowly);
+    await page.locator("#q").pressSequentially("accept");
+    await page.locator("#found mark", { hasText: "acceptance" }).first().waitFor();
+    await page.unroute(/\/admin\/memory\?/);
+    assert.match(page.url(), /q=accept/);
+    assert.equal(await page.locator("#q").inputValue(), "accept");
+  });
+
+  await walk.step("a facet says how many rows each choice leaves", async () => {
+    await page.locator("summary", { hasText: "Author" }).click();
+    await page.locator(".menu li", { hasText: "agent-1" }).locator(".tally").waitFor();
+    await walk.follow(page.locator(".menu a", { hasText: "agent-1" }));
+    await page.locator(".chip.on", { hasText: "agent-1" }).waitFor();
+  });
+
+  await walk.step("a fact of last week is found among the changes, and its source to the character", async () => {
+    const content = "# Pump\n\nThe pump was replaced. The pump must not run dry.\n\n| part | mass |\n|---|---|\n| rotor | 2 kg |\n";
+    await walk.call("POST", "/ingestion/wave", { project: PROJECT, origin: "log", documents: [{ path: "log.md", content }] });
+    const { items } = await walk.call("GET", `/candidates?project=${PROJECT}`);
+    const dry = items.find(item => item.content?.includes("run dry"));
+    await walk.call("POST", `/memory/${dry.id}/promote`, {});
+    await page.goto(`/admin/memory/changes?project=${PROJECT}`);
+    const line = page.locator("li.fact", { hasText: "run dry" });
+    await line.locator(".tag.added").waitFor();
+    await walk.look("changes");
+    await walk.follow(line.locator("a.text"));
+    await walk.follow(page.getByRole("link", { name: "The whole passage" }));
+    assert.match(await page.locator("article.passage mark").first().textContent(), /The pump must not run dry/);
+  });
+  await walk.look("passage");
+
+  await walk.step("the map shows a dispute, and leads to it", async () => {
+    await commit({ content: "The rotor weighs 2 kg." });
+    await commit({ content: "The rotor weighs 3 kg." });
+    await page.goto("/admin/memory/map");
+    await page.locator("#map[data-ready]").waitFor();
+    const disputes = () => window.festingerMap.edges('[kind = "dispute"]').length;
+    assert.ok((await page.evaluate(disputes)) > 0, "a dispute is drawn");
+    await page.locator("#map-words").fill("rotor");
+    await page.evaluate(() => window.festingerMap.nodes('[kind = "thing"]').filter(node => node.data("full") === "rotor").emit("tap"));
+    await page.locator("#about li.disputed").first().waitFor();
+  });
+  await walk.look("map");
 
   await walk.step("a memory is opened by keys, edited, and the edit taken back", async () => {
     await search("");

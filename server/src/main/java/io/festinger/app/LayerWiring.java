@@ -12,6 +12,7 @@ import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatements;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.Neighbours;
+import io.festinger.memory.browse.Browsing;
 import io.festinger.memory.checking.CheckServices;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.EntityKeeper;
@@ -23,10 +24,12 @@ import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.holdings.Holdings;
 import io.festinger.memory.holdings.WorkspaceFigures;
+import io.festinger.memory.postgres.PostgresBrowseStore;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresFigureStore;
 import io.festinger.memory.postgres.PostgresHoldingStore;
+import io.festinger.memory.postgres.PostgresLayerStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
 import io.festinger.memory.sources.postgres.PostgresSourceStore;
@@ -51,6 +54,7 @@ record LayerWiring(
         Holdings holdings,
         CheckServices checking,
         WorkspaceFigures figures,
+        Browsing browsing,
         List<StatementSource> sources,
         LongTextWorker reading) {
     static LayerWiring on(InboxWiring conflicts) {
@@ -92,6 +96,10 @@ record LayerWiring(
                         holdings,
                         comparisons),
                 new WorkspaceFigures(shared.database(), new PostgresFigureStore()),
+                new Browsing(
+                        shared.database(),
+                        new PostgresBrowseStore(),
+                        new PostgresLayerStore(types, shared.conflicts())),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),

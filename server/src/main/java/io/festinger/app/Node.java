@@ -27,6 +27,7 @@ import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.PromptMemories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.llm.ConfiguredModels;
+import io.festinger.memory.browse.Browsing;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.entities.Entities;
@@ -235,6 +236,12 @@ public final class Node {
     @Singleton
     WorkspaceFigures figures() {
         return components.join().layers().figures();
+    }
+
+    @Produces
+    @Singleton
+    Browsing browsing() {
+        return components.join().layers().browsing();
     }
 
     @Produces

@@ -77,6 +77,14 @@ public final class Recall {
         return text.isEmpty() ? text : database.inTransaction(workspace, handle -> Projects.name(handle, text));
     }
 
+    /// The text of a question that is still typed, with the words that its last one may become.
+    public String completed(WorkspaceId workspace, String text) {
+        try (RecallIndex.View view = index.view(workspace)) {
+            List<String> words = view.completions(text);
+            return words.isEmpty() ? text : text + " " + String.join(" ", words);
+        }
+    }
+
     /// The first of these projects that is unknown, see [UnknownProject#among].
     public Optional<UnknownProject> unknown(WorkspaceId workspace, Collection<String> projects) {
         return projects.isEmpty()

@@ -26,6 +26,8 @@ public final class Assets {
             "festinger.css", new Place("/web/festinger.css", STYLE),
             "festinger.js", new Place("/web/festinger.js", SCRIPT),
             "triage.js", new Place("/web/triage.js", SCRIPT),
+            "map.js", new Place("/web/map.js", SCRIPT),
+            "cytoscape.js", new Place("/META-INF/resources/webjars/cytoscape/3.33.1/dist/cytoscape.min.js", SCRIPT),
             "htmx.js", new Place("/META-INF/resources/webjars/htmx.org/2.0.8/dist/htmx.min.js", SCRIPT),
             "routes.css", new Place("/web/routes.css", STYLE),
             "routes.js", new Place("/web/routes.js", SCRIPT),

@@ -3,6 +3,8 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.nodes.Document;
@@ -95,6 +97,76 @@ class MemoryPageIT {
     }
 
     @Test
+    void wordsThatAreStillTypedFindAndAreMarked() {
+        remember("typed", "The lighthouse keeper is Ingrid.");
+        Document part = person.part("/admin/memory?project=typed&q=lighthou").page();
+
+        assertThat(part.select("ul.found > li mark").eachText()).containsExactly("lighthouse");
+    }
+
+    @Test
+    void aFacetCountsWhatItLeaves() {
+        for (String project : List.of("north", "north", "south")) {
+            remember(project, "Buoy " + project + " has lamp " + System.nanoTime() + ".");
+        }
+        Document choices = person.part("/admin/memory/choices?of=project").page();
+        Element north = choices.select("li:contains(north)").first();
+        assertThat(north.select(".tally").text()).isEqualTo("2");
+        Document narrowed = person.read(north.select("a").attr("href"));
+        assertThat(narrowed.select("ul.found > li")).hasSize(2);
+        assertThat(narrowed.select(".chip.on").text()).isEqualTo("Project north");
+        assertThat(person.read("/admin/memory/choices?of=author&q=buoy")
+                        .select("h1")
+                        .text())
+                .isEqualTo("Author");
+        assertThat(person.get("/admin/memory/choices?of=weight").status()).isEqualTo(400);
+    }
+
+    @Test
+    void whatChangedBetweenTwoDaysIsAddedChangedOrGone() {
+        remember("diary", "The ferry leaves at noon.");
+        String id = remember("diary", "The ferry has two decks.");
+        person.press(person.read("/admin/memory/" + id)
+                .select("button[value=invalid]")
+                .first());
+        String today = LocalDate.now(ZoneOffset.UTC).toString();
+        Document page = person.read("/admin/memory/changes");
+
+        Element line = page.select("li.fact:contains(noon)").first();
+        assertThat(line.select(".tag").text()).isEqualTo("added");
+        assertThat(page.select("li.fact:contains(two decks)")).isEmpty();
+        assertThat(person.read("/admin/memory/changes?from=" + today + "&to=" + today)
+                        .text())
+                .contains("Nothing changed");
+        assertThat(person.get("/admin/memory/changes?from=" + today + "&to=2026-01-01")
+                        .status())
+                .isEqualTo(400);
+        assertThat(person.get("/admin/memory/changes?from=yesterday").status()).isEqualTo(400);
+    }
+
+    @Test
+    void theMapHasThingsFactsAndTheirDisputes() {
+        reviewer.post("/iknowthat", Map.of("fact", "ballast -isa cargo"));
+        String one = remember("chart", "The ballast weighs 12 kg.");
+        String other = remember("chart", "The ballast weighs 14 kg.");
+        var graph = reviewer.get("/admin/memory/map/data").json();
+
+        List<String> disputes = graph.path("links").findParents("kind").stream()
+                .filter(link -> link.path("kind").asText().equals("dispute"))
+                .map(link -> link.path("from").asText() + " " + link.path("to").asText())
+                .toList();
+        assertThat(disputes).anyMatch(link -> link.contains(one) && link.contains(other));
+        assertThat(graph.path("links").findParents("kind").stream()
+                        .filter(link -> link.path("kind").asText().equals("concept"))
+                        .map(link -> link.path("from").asText() + " > "
+                                + link.path("to").asText()))
+                .contains("thing chart ballast > thing  cargo");
+        Document page = person.read("/admin/memory/map");
+        assertThat(page.select("details.listed section:contains(ballast) li.disputed"))
+                .hasSize(2);
+    }
+
+    @Test
     void withoutAQuestionTheNewestAreListedPageByPage() {
         for (int i = 0; i < 30; i++) {
             remember("pages", "Shelf " + i + " holds box " + i + ".");
@@ -165,6 +237,10 @@ class MemoryPageIT {
         assertThat(page.select("a.button").attr("href")).isEqualTo("/admin/review/" + id);
         assertThat(person.read(page.select("figcaption a").attr("href")).text())
                 .contains("docs/a.md", "It rained. The dome must close at night.");
+        assertThat(person.read(page.select("figcaption a").attr("href").replaceFirst("#.*", ""))
+                        .select(".passage mark#marked")
+                        .text())
+                .isEqualTo("The dome must close at night.");
     }
 
     @Test

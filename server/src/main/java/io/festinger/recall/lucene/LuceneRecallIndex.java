@@ -174,6 +174,12 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
 
         @Override
+        public List<String> completions(String text) {
+            return opened.ask(
+                    (index, searcher) -> WordCompletions.of(text, index.analyzer(), searcher.getIndexReader()));
+        }
+
+        @Override
         public boolean isEmpty(List<String> projects) {
             return opened.ask((index, searcher) -> {
                 for (String project : projects) {

@@ -69,6 +69,19 @@ record Days(LocalDate first, LocalDate today) {
         }
     }
 
+    /// The day that a field names.
+    ///
+    /// @throws Failure `INVALID_REQUEST`, which names the field
+    static LocalDate date(String field, String text) {
+        try {
+            LocalDate day = LocalDate.parse(text);
+            Times.fitting(field, day.atStartOfDay(ZoneOffset.UTC).toInstant());
+            return day;
+        } catch (DateTimeException garbled) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is a day, such as 2026-01-31");
+        }
+    }
+
     private static Instant read(String asOf) {
         if (!asOf.contains("T")) {
             return LocalDate.parse(asOf)

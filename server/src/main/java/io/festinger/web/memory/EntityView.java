@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// An entity on its page.
 ///
 /// @param source its source; null for none
-/// @param chunk the page of the chunk; empty for none
+/// @param chunk the page of the passage it was read from; empty for none
 public record EntityView(
         EntityDetail detail,
         Form form,
@@ -35,7 +35,9 @@ public record EntityView(
                 detail,
                 Form.of(type, row.fields()),
                 source.orElse(null),
-                row.sourceChunkId().map(id -> Paths.row(Layer.CHUNK, id, "")).orElse(""),
+                row.sourceChunkId()
+                        .map(id -> Paths.passage(id, row.sourceSpan().orElse("")))
+                        .orElse(""),
                 history(detail, decides),
                 decides ? deeds(row.status()) : List.of(),
                 decides);

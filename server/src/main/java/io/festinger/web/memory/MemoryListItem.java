@@ -10,14 +10,16 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.recall.RecalledRow;
+import io.festinger.recall.lucene.WordMarks;
 import io.festinger.web.Moment;
 import java.util.List;
 
 /// A row in a list.
 ///
 /// @param path of its page
-/// @param kind its layer and type, in words
+/// @param kind its type or layer, in words
 /// @param status empty for a row in force
+/// @param parts its text, or the part of it that answers, with the words of the question marked
 /// @param author its author; empty where unknown
 /// @param since when it got this text
 /// @param place the place of a piece of a document; empty for others
@@ -28,7 +30,7 @@ public record MemoryListItem(
         String kind,
         String status,
         String project,
-        String text,
+        List<WordMarks.Part> parts,
         String author,
         Moment since,
         List<String> conflicts,
@@ -36,14 +38,21 @@ public record MemoryListItem(
         List<String> retired,
         String supersededBy) {
 
-    static MemoryListItem of(RecalledRow found) {
+    /// The most characters of a row in a list.
+    private static final int SHOWN = 320;
+
+    private static List<WordMarks.Part> plain(String text) {
+        return WordMarks.of(text, "", SHOWN);
+    }
+
+    static MemoryListItem of(RecalledRow found, String question) {
         LayerRow row = found.row();
         return new MemoryListItem(
                 Paths.row(row.key().layer(), row.key().id(), row.type()),
-                Paths.words(row.key().layer()) + " · " + row.type(),
+                kind(row),
                 statusLabel(row.status()),
                 row.project(),
-                row.text(),
+                WordMarks.of(row.text(), question, SHOWN),
                 row.author(),
                 Moment.of(row.times().since()),
                 found.conflicts().stream().map(ConflictId::value).toList(),
@@ -58,10 +67,10 @@ public record MemoryListItem(
         Memory row = item.memory();
         return new MemoryListItem(
                 Paths.row(Layer.MEMORY, row.id(), ""),
-                "memory · " + row.type().wire(),
+                row.type().wire(),
                 statusLabel(row.status().wire()),
                 row.place().project(),
-                row.content(),
+                plain(row.content()),
                 row.voice().author(),
                 Moment.of(row.times().createdAt()),
                 item.conflicts().stream().map(ConflictId::value).toList(),
@@ -74,10 +83,10 @@ public record MemoryListItem(
         Entity row = item.entity();
         return new MemoryListItem(
                 Paths.row(Layer.ENTITY, row.id(), row.entityType()),
-                "entity · " + row.entityType(),
+                row.entityType(),
                 statusLabel(row.status().wire()),
                 row.project(),
-                row.words(),
+                plain(row.words()),
                 row.author(),
                 Moment.of(row.createdAt()),
                 item.conflicts(),
@@ -90,16 +99,25 @@ public record MemoryListItem(
         StateRow row = item.row();
         return new MemoryListItem(
                 Paths.state(row.project(), row.category(), row.key()),
-                "trusted state · " + row.category(),
+                "trusted · " + row.category(),
                 statusLabel(row.status().wire()),
                 row.project(),
-                row.key() + " = " + row.value() + (row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")"),
+                plain(row.key() + " = " + row.value()
+                        + (row.qualifier().isEmpty() ? "" : " (" + row.qualifier() + ")")),
                 row.person(),
                 Moment.of(row.updatedAt()),
                 item.conflicts(),
                 "",
                 List.of(),
                 row.supersededBy().orElse(""));
+    }
+
+    private static String kind(LayerRow row) {
+        return switch (row.key().layer()) {
+            case MEMORY, ENTITY -> row.type();
+            case PROJECT_STATE -> "trusted · " + row.type();
+            case CHUNK -> "document";
+        };
     }
 
     private static String statusLabel(String status) {

@@ -1,6 +1,5 @@
 package io.festinger.web.memory;
 
-import io.festinger.memory.sources.Chunk;
 import io.festinger.web.review.Form;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
@@ -17,13 +16,23 @@ final class MemoryTemplates {
     /// The results, for an open page.
     static native TemplateInstance found(Results results);
 
+    /// The choices of a facet, for its menu.
+    static native TemplateInstance choices(Results.Choices choices);
+
+    /// The same as a page.
+    static native TemplateInstance choosing(Results.Choices choices);
+
+    static native TemplateInstance changes(ChangesView changes);
+
+    static native TemplateInstance map(MapView map);
+
     static native TemplateInstance memory(MemoryView memory);
 
     static native TemplateInstance entity(EntityView entity);
 
     static native TemplateInstance state(String project, String category, String key, List<StateView> rows);
 
-    static native TemplateInstance chunk(Chunk chunk);
+    static native TemplateInstance chunk(PassageView passage);
 
     /// @param types of entities, to choose from
     static native TemplateInstance graduate(MemoryView memory, Form fields, List<String> types);

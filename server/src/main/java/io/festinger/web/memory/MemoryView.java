@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param then the moment as of which it is shown; null for now
 /// @param source its source; null for none
-/// @param chunk the page of the chunk; empty for none
+/// @param chunk the page of the passage it was read from; empty for none
 public record MemoryView(
         MemoryDetail detail,
         @Nullable Moment then,
@@ -43,7 +43,8 @@ public record MemoryView(
                 source.orElse(null),
                 row.provenance()
                         .sourceChunkId()
-                        .map(id -> Paths.ROOT + "/chunk/" + Paths.encoded(id))
+                        .map(id ->
+                                Paths.passage(id, row.provenance().sourceSpan().orElse("")))
                         .orElse(""),
                 detail.conflictsWith().stream()
                         .map(rival -> new Link(
@@ -190,10 +191,6 @@ public record MemoryView(
 
     /// The page of the row that replaces it; empty for none.
     public String holder() {
-        return row().state()
-                .supersededBy()
-                .map(id -> Paths.any(
-                        id.startsWith("ent_") ? "entity" : id.startsWith("st_") ? "project_state" : "memory", id))
-                .orElse("");
+        return row().state().supersededBy().map(Paths::ofId).orElse("");
     }
 }

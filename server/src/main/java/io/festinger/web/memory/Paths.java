@@ -25,17 +25,21 @@ final class Paths {
         return ROOT + "/row/" + encoded(kind) + "/" + encoded(id);
     }
 
-    static String state(String project, String category, String key) {
-        return ROOT + "/state/" + encoded(project) + "/" + encoded(category) + "/" + encoded(key);
+    /// The address of a row from only its id.
+    static String ofId(String id) {
+        return any(id.startsWith("ent_") ? "entity" : id.startsWith("st_") ? "project_state" : "memory", id);
     }
 
-    static String words(Layer layer) {
-        return switch (layer) {
-            case MEMORY -> "memory";
-            case ENTITY -> "entity";
-            case PROJECT_STATE -> "trusted state";
-            case CHUNK -> "document";
-        };
+    /// The address of a passage with the part from which a row was read.
+    ///
+    /// @param span as `start-end`; empty for none
+    static String passage(String chunk, String span) {
+        String path = ROOT + "/chunk/" + encoded(chunk);
+        return span.isEmpty() ? path : path + "?span=" + encoded(span) + "#marked";
+    }
+
+    static String state(String project, String category, String key) {
+        return ROOT + "/state/" + encoded(project) + "/" + encoded(category) + "/" + encoded(key);
     }
 
     static String encoded(String text) {

@@ -2,20 +2,22 @@ package io.festinger.web.memory;
 
 import io.festinger.web.Moment;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A page of results.
 ///
 /// @param tabs the layers to choose from
-/// @param statuses that rows of the layer can have, and types, to choose from
+/// @param chips the fields that narrow the rows
+/// @param facets the fields by which they can be narrowed further
 /// @param day the place of the shown day, among the days to `last`
 /// @param then the shown moment; null for now
 /// @param next the address of the next page; null on the last
 public record Results(
         Search search,
         List<Tab> tabs,
-        List<String> statuses,
-        List<String> types,
+        List<Chip> chips,
+        List<Unfolding> facets,
         String first,
         long day,
         long last,
@@ -25,6 +27,21 @@ public record Results(
 
     /// @param here whether it is the shown one
     public record Tab(String name, String path, boolean here) {}
+
+    /// A field with its value.
+    ///
+    /// @param path of the page without it
+    public record Chip(String title, String text, String path) {}
+
+    /// A facet, whose choices are loaded when it is opened.
+    public record Unfolding(String title, String path) {}
+
+    /// The choices of a facet.
+    ///
+    /// @param of the rows that are counted, in words
+    public record Choices(String title, String of, List<Choice> items) {}
+
+    public record Choice(String path, String text, long count) {}
 
     public String firstPath() {
         return search.after("").path();
@@ -36,16 +53,19 @@ public record Results(
     }
 
     public String nowPath() {
-        return new Search(
-                        search.q(),
-                        search.layer(),
-                        search.project(),
-                        search.status(),
-                        search.type(),
-                        search.author(),
-                        "",
-                        "")
-                .path();
+        return search.path("as_of", "");
+    }
+
+    /// The address of everything that was found; empty where it is shown.
+    public String widerPath() {
+        return search.asked() && search.reach().isEmpty() && next == null ? search.path("reach", Search.ALL) : "";
+    }
+
+    /// The fields of the form that have no visible one.
+    public List<Map.Entry<String, String>> hidden() {
+        return search.timeless().stream()
+                .filter(field -> !field.getKey().equals("q"))
+                .toList();
     }
 
     /// Whether the layer's rows are only found, not listed.
@@ -54,10 +74,6 @@ public record Results(
     }
 
     public boolean isNarrowed() {
-        return !search.timeless().stream()
-                        .filter(field -> !field.getKey().equals("layer"))
-                        .toList()
-                        .isEmpty()
-                || then != null;
+        return !chips.isEmpty() || then != null;
     }
 }

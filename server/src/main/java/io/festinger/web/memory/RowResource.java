@@ -3,15 +3,18 @@ package io.festinger.web.memory;
 import io.festinger.base.Failure;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.layers.Layer;
+import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Sources;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -58,11 +61,17 @@ public final class RowResource {
         });
     }
 
+    /// @param span the characters to mark, as `start-end`
     @GET
     @Path("chunk/{id}")
     @Operation(hidden = true)
-    public Response chunk(@PathParam("id") String id) {
-        return visit.page(() -> Pages.ok(MemoryTemplates.chunk(sources.chunk(visit.workspace(), id))));
+    public Response chunk(@PathParam("id") String id, @QueryParam("span") @DefaultValue("") String span) {
+        return visit.page(() -> {
+            Chunk chunk = sources.chunk(visit.workspace(), id);
+            List<Chunk> document =
+                    sources.document(visit.workspace(), chunk.documentId()).chunks();
+            return Pages.ok(MemoryTemplates.chunk(PassageView.of(chunk, span, document)));
+        });
     }
 
     @GET

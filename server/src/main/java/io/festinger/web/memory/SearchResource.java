@@ -4,35 +4,40 @@ import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.browse.Browsing;
+import io.festinger.memory.browse.Narrowing;
+import io.festinger.memory.browse.RowFacet;
+import io.festinger.memory.browse.ValueCount;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityStore;
-import io.festinger.memory.entities.EntityTypes;
-import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.StateStore;
 import io.festinger.memory.state.TrustedState;
+import io.festinger.recall.AnswerEnd;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// The stored knowledge, as of any day: `GET /admin/memory`.
+/// The stored knowledge, as of any day: `GET /admin/memory`, and what narrows it, `GET /admin/memory/choices`.
 @Path("/admin/memory")
 @RunOnVirtualThread
 public final class SearchResource {
@@ -40,18 +45,21 @@ public final class SearchResource {
     private final Memories memories;
     private final Entities entities;
     private final TrustedState state;
-    private final EntityTypes types;
+    private final Browsing browsing;
     private final Visit visit;
 
     SearchResource(
-            Recall recall, Memories memories, Entities entities, TrustedState state, EntityTypes types, Visit visit) {
+            Recall recall, Memories memories, Entities entities, TrustedState state, Browsing browsing, Visit visit) {
         this.recall = recall;
         this.memories = memories;
         this.entities = entities;
         this.state = state;
-        this.types = types;
+        this.browsing = browsing;
         this.visit = visit;
     }
+
+    /// How many of the best answers are counted.
+    private static final int COUNTED = 200;
 
     private record Part(List<MemoryListItem> items, Optional<String> next) {}
 
@@ -65,34 +73,85 @@ public final class SearchResource {
             Part part = search.asked() ? asked(search, asOf) : listed(search, asOf);
             Results results = new Results(
                     search,
-                    tabs(search),
-                    statuses(search),
-                    types(search),
+                    SearchWords.tabs(search),
+                    SearchWords.chips(search, visit.picks()),
+                    SearchWords.facets(search),
                     days.first().toString(),
                     days.place(asOf),
                     days.last(),
                     asOf.map(Moment::of).orElse(null),
                     part.items(),
                     part.next().map(place -> search.after(place).path()).orElse(null));
-            return Pages.ok(visit.wantsPart() ? MemoryTemplates.found(results) : MemoryTemplates.search(results));
+            return visit.wantsPart()
+                    ? Response.fromResponse(Pages.ok(MemoryTemplates.found(results)))
+                            .header("HX-Replace-Url", search.path())
+                            .build()
+                    : Pages.ok(MemoryTemplates.search(results));
         });
     }
 
+    /// The choices of a facet, with how many rows each leaves.
+    @GET
+    @Path("choices")
+    @Operation(hidden = true)
+    public Response choices(@QueryParam("of") @DefaultValue("project") String of, @Context UriInfo uri) {
+        return visit.page(() -> {
+            RowFacet facet = SearchWords.facet(of);
+            Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
+            Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
+            Optional<Instant> asOf = Days.moment(search.asOf());
+            List<ValueCount> counts = search.asked() ? among(search.after(""), asOf, facet) : all(search, asOf, facet);
+            Results.Choices choices = SearchWords.choices(search, facet, counts);
+            return Pages.ok(visit.wantsPart() ? MemoryTemplates.choices(choices) : MemoryTemplates.choosing(choices));
+        });
+    }
+
+    private List<ValueCount> all(Search search, Optional<Instant> asOf, RowFacet facet) {
+        return browsing.counts(
+                visit.workspace(),
+                search.shown().orElse(Layer.MEMORY),
+                facet,
+                new Narrowing(search.narrowing(facet), asOf),
+                SearchWords.CHOICES);
+    }
+
+    /// The values of the best answers.
+    private List<ValueCount> among(Search search, Optional<Instant> asOf, RowFacet facet) {
+        return page(search, asOf, COUNTED).items().stream()
+                .map(item -> SearchWords.value(item.row(), facet))
+                .collect(Collectors.groupingBy(value -> value, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .map(entry -> new ValueCount(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparing(ValueCount::rows).reversed().thenComparing(ValueCount::value))
+                .limit(SearchWords.CHOICES)
+                .toList();
+    }
+
     private Part asked(Search search, Optional<Instant> asOf) {
-        Recall.Page page = recall.ask(
+        Recall.Page page = page(search, asOf, Search.PAGE);
+        return new Part(
+                page.items().stream()
+                        .map(item -> MemoryListItem.of(item, search.q()))
+                        .toList(),
+                page.next());
+    }
+
+    private Recall.Page page(Search search, Optional<Instant> asOf, int most) {
+        return recall.ask(
                 visit.workspace(),
                 new Question(
-                        search.q(),
+                        recall.completed(visit.workspace(), search.q()),
                         Search.some(search.project()).stream().toList(),
                         search.shown().stream().toList(),
                         Search.some(search.type()).stream().toList(),
-                        Search.some(search.status()).orElse(LayerRow.ACTIVE),
+                        Search.some(search.value(RowFacet.STATUS)).orElse(LayerRow.ACTIVE),
                         Search.some(search.author()),
                         asOf,
                         Question.By.BOTH),
+                search.reach().isEmpty() ? AnswerEnd.OF_EVIDENCE : AnswerEnd.NOWHERE,
                 Search.some(search.cursor()),
-                Search.PAGE);
-        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
+                most);
     }
 
     private Part listed(Search search, Optional<Instant> asOf) {
@@ -108,7 +167,7 @@ public final class SearchResource {
         Memories.Page page = memories.list(
                 visit.workspace(),
                 new MemoryFilter(
-                        Search.some(search.status()).map(MemoryStatus::read),
+                        Search.some(search.value(RowFacet.STATUS)).map(MemoryStatus::read),
                         Search.some(search.project()),
                         Search.some(search.type()).map(MemoryType::read),
                         Optional.empty(),
@@ -127,7 +186,7 @@ public final class SearchResource {
                 new EntityStore.Filter(
                         Search.some(search.type()),
                         Search.some(search.project()),
-                        Search.some(search.status()).map(Entity.Status::of),
+                        Search.some(search.value(RowFacet.STATUS)).map(Entity.Status::of),
                         Optional.empty(),
                         asOf,
                         Search.some(search.cursor()),
@@ -141,58 +200,10 @@ public final class SearchResource {
                 new StateStore.Filter(
                         Search.some(search.project()),
                         Search.some(search.type()),
-                        Search.some(search.status()).map(StateRow.Status::of),
+                        Search.some(search.value(RowFacet.STATUS)).map(StateRow.Status::of),
                         asOf,
                         Search.some(search.cursor()),
                         Search.PAGE));
         return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
-    }
-
-    private static List<Results.Tab> tabs(Search search) {
-        Optional<Layer> shown = search.shown();
-        Stream<Results.Tab> all = search.asked()
-                ? Stream.of(new Results.Tab("All layers", search.in("").path(), shown.isEmpty()))
-                : Stream.of();
-        return Stream.concat(
-                        all,
-                        Stream.of(Layer.MEMORY, Layer.ENTITY, Layer.PROJECT_STATE, Layer.CHUNK)
-                                .map(layer -> new Results.Tab(
-                                        name(layer),
-                                        search.in(layer.wire()).path(),
-                                        shown.filter(layer::equals).isPresent())))
-                .toList();
-    }
-
-    private static String name(Layer layer) {
-        return switch (layer) {
-            case MEMORY -> "Memories";
-            case ENTITY -> "Entities";
-            case PROJECT_STATE -> "Trusted state";
-            case CHUNK -> "Documents";
-        };
-    }
-
-    private static List<String> statuses(Search search) {
-        return switch (search.shown().orElse(Layer.MEMORY)) {
-            case MEMORY ->
-                Arrays.stream(MemoryStatus.values()).map(MemoryStatus::wire).toList();
-            case ENTITY ->
-                Arrays.stream(Entity.Status.values()).map(Entity.Status::wire).toList();
-            case PROJECT_STATE, CHUNK ->
-                Arrays.stream(StateRow.Status.values())
-                        .map(StateRow.Status::wire)
-                        .toList();
-        };
-    }
-
-    /// The types; empty where types are free text.
-    private List<String> types(Search search) {
-        return switch (search.shown().orElse(Layer.CHUNK)) {
-            case MEMORY ->
-                Arrays.stream(MemoryType.values()).map(MemoryType::wire).toList();
-            case ENTITY ->
-                types.list(visit.workspace()).stream().map(TypeDefinition::name).toList();
-            case PROJECT_STATE, CHUNK -> List.of();
-        };
     }
 }

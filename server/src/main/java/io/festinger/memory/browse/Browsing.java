@@ -1,0 +1,91 @@
+package io.festinger.memory.browse;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
+import io.festinger.database.Database;
+import io.festinger.database.Projects;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Looks through the rows of a workspace. Blocking; each call is a separate transaction.
+public final class Browsing {
+    /// The most changes of one answer.
+    public static final int MOST_CHANGES = 500;
+
+    /// The most facts of one thing on a map.
+    private static final int EACH = 10;
+
+    private final Database database;
+    private final BrowseStore store;
+    private final LayerStore layers;
+
+    public Browsing(Database database, BrowseStore store, LayerStore layers) {
+        this.database = database;
+        this.store = store;
+        this.layers = layers;
+    }
+
+    /// The most frequent values of a field, most frequent first.
+    public List<ValueCount> counts(WorkspaceId workspace, Layer layer, RowFacet facet, Narrowing narrowing, int most) {
+        return layer == Layer.CHUNK
+                ? List.of()
+                : database.inTransaction(workspace, handle -> store.counts(handle, layer, facet, narrowing, most));
+    }
+
+    /// What differs in force between two moments, the last changed first; of the [#MOST_CHANGES] rows changed last.
+    ///
+    /// @param project empty for all
+    /// @throws Failure `INVALID_REQUEST` where the second moment is before the first
+    public List<RowChange> changes(WorkspaceId workspace, Instant from, Instant to, String project) {
+        if (to.isBefore(from)) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "to", "to is before from; exchange the two days");
+        }
+        return database.inTransaction(workspace, handle -> {
+            List<RowKey> keys = store.changed(handle, from, to, name(handle, project), MOST_CHANGES);
+            Map<RowKey, LayerRow> before = byKey(layers.at(handle, keys, Optional.of(from)));
+            Map<RowKey, LayerRow> after = byKey(layers.at(handle, keys, Optional.of(to)));
+            return keys.stream()
+                    .flatMap(key ->
+                            RowChange.between(Optional.ofNullable(before.get(key)), Optional.ofNullable(after.get(key)))
+                                    .stream())
+                    .sorted(Comparator.comparing(RowChange::at).reversed())
+                    .toList();
+        });
+    }
+
+    private static Map<RowKey, LayerRow> byKey(List<LayerRow> rows) {
+        return rows.stream().collect(Collectors.toMap(LayerRow::key, Function.identity(), (row, same) -> row));
+    }
+
+    /// The facts in force with what they are about.
+    ///
+    /// @param project empty for all
+    /// @param most the most facts
+    public FactMap map(WorkspaceId workspace, String project, int most) {
+        return database.inTransaction(workspace, handle -> {
+            BrowseStore.ThingPage page = store.mentions(handle, name(handle, project), most, EACH);
+            List<Mention> mentions = page.mentions();
+            long shown = mentions.stream()
+                    .map(mention -> mention.project() + "\n" + mention.thing())
+                    .distinct()
+                    .count();
+            List<RowRef> rows = mentions.stream().map(Mention::row).distinct().toList();
+            return new FactMap(mentions, store.disputes(handle, rows), page.things() - shown);
+        });
+    }
+
+    private static Optional<String> name(Handle handle, String project) {
+        return Optional.of(project).filter(label -> !label.isEmpty()).map(label -> Projects.name(handle, label));
+    }
+}

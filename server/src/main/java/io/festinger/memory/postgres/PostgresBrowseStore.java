@@ -1,0 +1,169 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.memory.browse.BrowseStore;
+import io.festinger.memory.browse.FactMap;
+import io.festinger.memory.browse.Mention;
+import io.festinger.memory.browse.Narrowing;
+import io.festinger.memory.browse.RowFacet;
+import io.festinger.memory.browse.ValueCount;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.RowKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/// Browses the tables of layers, `row_versions` and `claims`.
+public final class PostgresBrowseStore implements BrowseStore {
+    /// The rows of each layer that began or ended in a time, with the moment.
+    private static final String CHANGED = """
+            SELECT kind, id, max(at) AS at FROM (
+                SELECT 'memory' AS kind, id, project, stored_at AS at FROM memories WHERE stored_at > :from
+                UNION ALL
+                SELECT 'entity', id, project, stored_at FROM entities WHERE stored_at > :from
+                UNION ALL
+                SELECT 'project_state', id, project, stored_at FROM project_state WHERE stored_at > :from
+                UNION ALL
+                SELECT member_kind, member_id, row ->> 'project', stored_at FROM row_versions
+                WHERE member_kind IN ('memory', 'entity', 'project_state') AND replaced_at > :from
+            ) changes
+            WHERE at > :from AND at <= :to AND (:project = '' OR project = :project)
+            GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT :most
+            """;
+
+    /// The first claim of each row is the fact; a thing that a conflict is about comes before the others.
+    private static final String MENTIONS = """
+            WITH facts AS (
+                SELECT member_kind, member_id, project, attribute, value,
+                       CASE WHEN subject = '' THEN attribute ELSE subject END AS thing
+                FROM claims WHERE ordinal = 0 AND (:project = '' OR project IN (:project, ''))
+            ), contested AS (
+                SELECT DISTINCT m.member_kind, m.member_id
+                FROM conflicts c JOIN conflict_members m ON m.conflict_id = c.id
+                WHERE c.status = 'open' AND c.held IS NULL
+            ), things AS (
+                SELECT f.project, f.thing, count(*) AS facts, count(d.member_id) > 0 AS contested
+                FROM facts f LEFT JOIN contested d USING (member_kind, member_id) GROUP BY 1, 2
+            ), chosen AS (
+                SELECT project, thing, place, total FROM (
+                    SELECT project, thing, count(*) OVER () AS total,
+                           row_number() OVER best AS place, sum(least(facts, :each)) OVER best AS room
+                    FROM things WINDOW best AS (ORDER BY contested DESC, facts DESC, project, thing)
+                ) ranked WHERE room <= :most
+            )
+            SELECT f.*, total, coalesce(m.content, '') AS content
+            FROM chosen t CROSS JOIN LATERAL (
+                SELECT f.*, (d.member_id IS NOT NULL) AS disputed
+                FROM facts f LEFT JOIN contested d USING (member_kind, member_id)
+                WHERE f.project = t.project AND f.thing = t.thing
+                ORDER BY disputed DESC, member_kind, member_id LIMIT :each
+            ) f LEFT JOIN memories m ON f.member_kind = 'memory' AND m.id = f.member_id
+            ORDER BY place, f.member_kind, f.member_id
+            """;
+
+    @Override
+    public List<ValueCount> counts(Handle handle, Layer layer, RowFacet facet, Narrowing narrowing, int most) {
+        RowKind kind = layer.kind().orElseThrow();
+        List<String> conditions = new ArrayList<>();
+        narrowing.fields().forEach((field, value) -> {
+            String wanted = field == RowFacet.PROJECT ? "project_name(:project)" : ":" + field.wire();
+            conditions.add("m." + column(kind, field) + " = " + wanted);
+        });
+        String sql = "SELECT m.%s AS value, count(*) AS rows FROM %s m%s GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT :most"
+                .formatted(
+                        column(kind, facet),
+                        narrowing.asOf().isPresent() ? RowVersions.asOf(kind) : RowVersions.table(kind),
+                        conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions));
+        Query query = handle.createQuery(sql).bind("most", most);
+        narrowing.fields().forEach((field, value) -> query.bind(field.wire(), value));
+        narrowing.asOf().ifPresent(then -> query.bind("as_of", then));
+        return query.map((row, context) -> new ValueCount(row.getString("value"), row.getLong("rows")))
+                .list();
+    }
+
+    private static String column(RowKind kind, RowFacet facet) {
+        boolean state = kind == RowKind.PROJECT_STATE;
+        return switch (facet) {
+            case PROJECT -> "project";
+            case STATUS -> "status";
+            case AUTHOR -> state ? "person" : "author";
+            case TYPE -> state ? "category" : kind == RowKind.ENTITY ? "entity_type" : "memory_type";
+        };
+    }
+
+    @Override
+    public List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int most) {
+        return handle.createQuery(CHANGED)
+                .bind("from", from)
+                .bind("to", to)
+                .bind("project", project.orElse(""))
+                .bind("most", most)
+                .map((row, context) -> new RowKey(Layer.read(row.getString("kind")), row.getString("id")))
+                .list();
+    }
+
+    @Override
+    public ThingPage mentions(Handle handle, Optional<String> project, int most, int each) {
+        record Placed(Mention mention, long total) {}
+        List<Placed> placed = handle.createQuery(MENTIONS)
+                .bind("project", project.orElse(""))
+                .bind("most", most)
+                .bind("each", each)
+                .map((row, context) -> {
+                    String said = row.getString("attribute") + ": " + row.getString("value");
+                    String content = row.getString("content");
+                    return new Placed(
+                            new Mention(
+                                    RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                                    row.getString("project"),
+                                    row.getString("thing"),
+                                    row.getString("attribute"),
+                                    row.getString("value"),
+                                    content.isEmpty() ? said : content),
+                            row.getLong("total"));
+                })
+                .list();
+        return new ThingPage(
+                placed.stream().map(Placed::mention).toList(),
+                placed.isEmpty() ? 0 : placed.getFirst().total());
+    }
+
+    @Override
+    public List<FactMap.Dispute> disputes(Handle handle, List<RowRef> rows) {
+        Map<String, FactMap.Dispute> disputes = new LinkedHashMap<>();
+        handle.createQuery("""
+                        SELECT m.conflict_id, c.subject, m.member_kind, m.member_id,
+                               coalesce(nullif(m.now_value, ''), m.value) AS value,
+                               coalesce(nullif(m.now_content, ''), m.content) AS content
+                        FROM conflict_members m JOIN conflicts c ON c.id = m.conflict_id
+                        WHERE c.status = 'open' AND c.held IS NULL AND m.conflict_id IN (
+                            SELECT conflict_id FROM conflict_members
+                            JOIN unnest(:kinds::text[], :ids::text[]) AS shown (kind, id)
+                                ON member_kind = shown.kind AND member_id = shown.id)
+                        ORDER BY c.detected_at DESC, m.conflict_id, m.member_id
+                        """)
+                .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
+                .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
+                .map((row, context) -> {
+                    String subject = row.getString("subject");
+                    FactMap.Dispute dispute = disputes.computeIfAbsent(
+                            row.getString("conflict_id"),
+                            id -> new FactMap.Dispute(new ConflictId(id), subject, new ArrayList<>()));
+                    dispute.sides()
+                            .add(new FactMap.Side(
+                                    RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                                    row.getString("value"),
+                                    row.getString("content")));
+                    return dispute;
+                })
+                .list();
+        return List.copyOf(disputes.values());
+    }
+}
