@@ -109,17 +109,17 @@ class MemoryPageIT {
         for (String project : List.of("north", "north", "south")) {
             remember(project, "Buoy " + project + " has lamp " + System.nanoTime() + ".");
         }
-        Document choices = person.part("/admin/memory/choices?of=project").page();
+        Document choices = person.part("/admin/memory/choices/project").page();
         Element north = choices.select("li:contains(north)").first();
         assertThat(north.select(".tally").text()).isEqualTo("2");
         Document narrowed = person.read(north.select("a").attr("href"));
         assertThat(narrowed.select("ul.found > li")).hasSize(2);
         assertThat(narrowed.select(".chip.on").text()).isEqualTo("Project north");
-        assertThat(person.read("/admin/memory/choices?of=author&q=buoy")
+        assertThat(person.read("/admin/memory/choices/author?q=buoy")
                         .select("h1")
                         .text())
                 .isEqualTo("Author");
-        assertThat(person.get("/admin/memory/choices?of=weight").status()).isEqualTo(400);
+        assertThat(person.get("/admin/memory/choices/weight").status()).isEqualTo(400);
     }
 
     @Test

@@ -137,6 +137,7 @@ public final class PostgresBrowseStore implements BrowseStore {
 
     @Override
     public List<FactMap.Dispute> disputes(Handle handle, List<RowRef> rows) {
+        record Member(String conflict, String subject, FactMap.Side side) {}
         Map<String, FactMap.Dispute> disputes = new LinkedHashMap<>();
         handle.createQuery("""
                         SELECT m.conflict_id, c.subject, m.member_kind, m.member_id,
@@ -151,19 +152,18 @@ public final class PostgresBrowseStore implements BrowseStore {
                         """)
                 .bind("kinds", rows.stream().map(row -> row.kind().wire()).toArray(String[]::new))
                 .bind("ids", rows.stream().map(RowRef::id).toArray(String[]::new))
-                .map((row, context) -> {
-                    String subject = row.getString("subject");
-                    FactMap.Dispute dispute = disputes.computeIfAbsent(
-                            row.getString("conflict_id"),
-                            id -> new FactMap.Dispute(new ConflictId(id), subject, new ArrayList<>()));
-                    dispute.sides()
-                            .add(new FactMap.Side(
-                                    RowRef.of(row.getString("member_kind"), row.getString("member_id")),
-                                    row.getString("value"),
-                                    row.getString("content")));
-                    return dispute;
-                })
-                .list();
+                .map((row, context) -> new Member(
+                        row.getString("conflict_id"),
+                        row.getString("subject"),
+                        new FactMap.Side(
+                                RowRef.of(row.getString("member_kind"), row.getString("member_id")),
+                                row.getString("value"),
+                                row.getString("content"))))
+                .forEach(member -> disputes.computeIfAbsent(
+                                member.conflict(),
+                                id -> new FactMap.Dispute(new ConflictId(id), member.subject(), new ArrayList<>()))
+                        .sides()
+                        .add(member.side()));
         return List.copyOf(disputes.values());
     }
 }

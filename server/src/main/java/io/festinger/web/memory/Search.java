@@ -119,7 +119,7 @@ public record Search(
 
     /// The address of the choices of a facet.
     String choices(RowFacet facet) {
-        return path().replaceFirst("/admin/memory\\??", "/admin/memory/choices?of=" + facet.wire() + "&");
+        return path().replaceFirst("/admin/memory", "/admin/memory/choices/" + facet.wire());
     }
 
     Search after(String place) {

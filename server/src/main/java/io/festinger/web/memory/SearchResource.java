@@ -23,10 +23,9 @@ import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
@@ -37,7 +36,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// The stored knowledge, as of any day: `GET /admin/memory`, and what narrows it, `GET /admin/memory/choices`.
+/// The stored knowledge, as of any day: `GET /admin/memory`, and what narrows it, `GET /admin/memory/choices/{of}`.
 @Path("/admin/memory")
 @RunOnVirtualThread
 public final class SearchResource {
@@ -92,9 +91,9 @@ public final class SearchResource {
 
     /// The choices of a facet, with how many rows each leaves.
     @GET
-    @Path("choices")
+    @Path("choices/{of}")
     @Operation(hidden = true)
-    public Response choices(@QueryParam("of") @DefaultValue("project") String of, @Context UriInfo uri) {
+    public Response choices(@PathParam("of") String of, @Context UriInfo uri) {
         return visit.page(() -> {
             RowFacet facet = SearchWords.facet(of);
             Days days = Days.of(recall.beginning(visit.workspace()), recall.now());

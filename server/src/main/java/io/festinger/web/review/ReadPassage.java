@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// @param source of the first candidate; not present where none has one
 /// @param parts the text of the passage around what was read
 /// @param chunk the page of the whole passage; empty for none
-public record Passage(Row.Source source, List<Part> parts, String chunk, List<Row> rows) {
+public record ReadPassage(Row.Source source, List<Part> parts, String chunk, List<Row> rows) {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,9})-(\\d{1,9})");
 
     /// A piece of the text.
@@ -24,7 +24,7 @@ public record Passage(Row.Source source, List<Part> parts, String chunk, List<Ro
     public record Part(String text, String candidate) {}
 
     /// Candidates of the same passage come together, at the place of the first of them.
-    static List<Passage> of(List<Row> rows) {
+    static List<ReadPassage> of(List<Row> rows) {
         Map<String, List<Row>> together = new LinkedHashMap<>();
         for (Row row : rows) {
             Candidate.Origin origin = row.candidate().origin();
@@ -33,12 +33,12 @@ public record Passage(Row.Source source, List<Part> parts, String chunk, List<Ro
                     .orElse(row.candidate().id());
             together.computeIfAbsent(source, none -> new ArrayList<>()).add(row);
         }
-        return together.values().stream().map(Passage::together).toList();
+        return together.values().stream().map(ReadPassage::together).toList();
     }
 
-    private static Passage together(List<Row> rows) {
+    private static ReadPassage together(List<Row> rows) {
         Candidate first = rows.getFirst().candidate();
-        return new Passage(
+        return new ReadPassage(
                 rows.getFirst().source(),
                 parts(rows.stream().map(Row::candidate).toList()),
                 first.origin()
