@@ -79,7 +79,7 @@ export default async walk => {
 
   await walk.step("what policies would promote has a page", async () => {
     await page.goto("/admin/review/policies");
-    await page.locator("h3").first().waitFor();
+    await page.locator("main section h2").first().waitFor();
   });
   await walk.look("policies");
 };

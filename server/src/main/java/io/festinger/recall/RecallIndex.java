@@ -50,7 +50,8 @@ public interface RecallIndex extends AutoCloseable {
         /// The current versions of these rows; rows that are not stored are left out.
         List<LayerRow> stored(Collection<RowKey> keys);
 
-        /// The most frequent words that begin with the last word of this text; empty where that word is one itself.
+        /// The most frequent words that begin with the last word of this text; empty where that
+        /// word is one itself.
         List<String> completions(String text);
 
         /// Whether these projects have no rows, see [Question#projects].

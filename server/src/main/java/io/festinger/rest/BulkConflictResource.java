@@ -43,9 +43,8 @@ public final class BulkConflictResource {
     }
 
     /// @param ids 1 to 500 conflicts
-    /// @param action what is done to each: `newest` keeps the statement that was made last, `most_trusted` that of
-    the
-    ///     most trusted layer
+    /// @param action what is done to each: `newest` keeps the statement that was made last,
+    ///     `most_trusted` that of the most trusted layer
     /// @param reason why, in a person's words; a dismissal needs one
     /// @param dryRun true to say what each would become, and change nothing
     public record DecideConflictsBody(

@@ -295,7 +295,7 @@ class ReviewPageIT {
     @Test
     void policiesSayWhatTheyWouldPromote() {
         remember("policy", "The fence is high.", "candidate");
-        assertThat(person.read("/admin/review/policies").select("h3")).isNotEmpty();
+        assertThat(person.read("/admin/review/policies").select("h2")).isNotEmpty();
         assertThat(person.part("/admin/review/policies").page().text()).contains("would be promoted");
     }
 }

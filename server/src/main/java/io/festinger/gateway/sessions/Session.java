@@ -95,8 +95,8 @@ public final class Session {
         return folder;
     }
 
-    /// Takes its title from the first prompt in which a person says something, and keeps it: their first words, without
-    /// secrets.
+    /// Takes its title from the first prompt in which a person says something, and keeps it: their
+    /// first words, without secrets.
     public synchronized void title(Prompt prompt) {
         if (title.isEmpty()) {
             title = prompt.turns().stream()

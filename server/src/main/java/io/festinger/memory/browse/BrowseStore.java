@@ -15,11 +15,12 @@ public interface BrowseStore {
     /// @param layer any but `CHUNK`
     List<ValueCount> counts(Handle handle, Layer layer, RowFacet facet, Narrowing narrowing, int most);
 
-    /// Memories, entities and rows of trusted state with a version that began or ended after the first moment and not
-    /// after the second, the last changed first.
+    /// Memories, entities and rows of trusted state with a version that began or ended after the
+    /// first moment and not after the second, the last changed first.
     List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int most);
 
-    /// The facts in force about the things that a conflict, or most facts, are about, those of a thing together.
+    /// The facts in force about the things that a conflict, or most facts, are about, those of a
+    /// thing together.
     ///
     /// @param most the most facts
     /// @param each the most facts about one thing

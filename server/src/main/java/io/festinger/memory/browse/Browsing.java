@@ -43,7 +43,8 @@ public final class Browsing {
                 : database.inTransaction(workspace, handle -> store.counts(handle, layer, facet, narrowing, most));
     }
 
-    /// What differs in force between two moments, the last changed first; of the [#MOST_CHANGES] rows changed last.
+    /// What differs in force between two moments, the last changed first; of the [#MOST_CHANGES]
+    /// rows changed last.
     ///
     /// @param project empty for all
     /// @throws Failure `INVALID_REQUEST` where the second moment is before the first

@@ -4,6 +4,7 @@ import io.festinger.claims.RowRef;
 
 /// A fact in force about a thing, as its first claim says.
 ///
-/// @param thing what it is about: the subject of the claim, or its attribute where it is about the whole project
+/// @param thing what it is about: the subject of the claim, or its attribute where it is about the
+///     whole project
 /// @param text the statement of a memory, the claim in words for another row
 public record Mention(RowRef row, String project, String thing, String attribute, String value, String text) {}

@@ -38,7 +38,8 @@ public final class PostgresBrowseStore implements BrowseStore {
             GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT :most
             """;
 
-    /// The first claim of each row is the fact; a thing that a conflict is about comes before the others.
+    /// The first claim of each row is the fact; a thing that a conflict is about comes before the
+    /// others.
     private static final String MENTIONS = """
             WITH facts AS (
                 SELECT member_kind, member_id, project, attribute, value,

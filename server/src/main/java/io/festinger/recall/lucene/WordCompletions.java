@@ -13,7 +13,8 @@ import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
-/// What a half-typed last word of a question can become: the most frequent words of the index that begin with it.
+/// What a half-typed last word of a question can become: the most frequent words of the index that
+/// begin with it.
 final class WordCompletions {
     private static final int LEAST_PREFIX = 2;
     private static final int MOST = 4;

@@ -23,8 +23,8 @@ public final class WordMarks {
 
     private record Span(int start, int end) {}
 
-    /// Marks the words whose stem is one of the question's, and those that begin with its last word, which may be
-    /// half typed. A longer text is cut to the part around the first marked word.
+    /// Marks the words whose stem is one of the question's, and those that begin with its last
+    /// word, which may be half typed. A longer text is cut to the part around the first marked word.
     ///
     /// @param question empty to mark nothing
     /// @param most about how many characters are shown

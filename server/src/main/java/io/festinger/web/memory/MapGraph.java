@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is known as a graph: things with the facts about them, things that are kinds or parts of other things, and
-/// disputes.
+/// What is known as a graph: things with the facts about them, things that are kinds or parts of
+/// other things, and disputes.
 public record MapGraph(List<Node> nodes, List<Link> links) {
 
     /// @param kind `thing`, or the layer of a fact: `memory`, `entity`, `project_state`
@@ -24,8 +24,9 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
     public record Node(
             String id, String kind, String label, String text, String project, String path, boolean disputed) {}
 
-    /// @param kind `about` from a fact to its thing, `value` from a fact to the thing that its value names, `concept`
-    ///     from a thing to its kind or whole, `dispute` between what cannot both hold
+    /// @param kind `about` from a fact to its thing, `value` from a fact to the thing that its
+    ///     value names, `concept` from a thing to its kind or whole, `dispute` between what cannot
+    ///     both hold
     /// @param label the property; empty for none
     /// @param path the page of the dispute; empty for others
     public record Link(String from, String to, String kind, String label, String path) {}
@@ -155,7 +156,8 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
             }
         }
 
-        /// The parent that a side names; a rival that is not in the graph is drawn as an edge of its own.
+        /// The parent that a side names; a rival that is not in the graph is drawn as an edge of
+        /// its own.
         private String parent(FactMap.Side side, String path) {
             String child = side.row().id().replaceFirst(" -is(?:a|part) .*", "").replace('-', ' ');
             String from = thing(child, "");

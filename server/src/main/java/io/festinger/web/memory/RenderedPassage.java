@@ -21,8 +21,9 @@ import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.html.HtmlWriter;
 
-/// A passage of a document as HTML, with a part of it marked. Everything in the passage is text: its own HTML is
-/// shown, not interpreted; pictures are named, not loaded; headings have no rank, since they are not those of the page.
+/// A passage of a document as HTML, with a part of it marked. Everything in the passage is text:
+/// its own HTML is shown, not interpreted; pictures are named, not loaded; headings have no rank,
+/// since they are not those of the page.
 final class RenderedPassage {
     private static final List<org.commonmark.Extension> EXTENSIONS =
             List.of(TablesExtension.create(), StrikethroughExtension.create());

@@ -36,7 +36,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// The stored knowledge, as of any day: `GET /admin/memory`, and what narrows it, `GET /admin/memory/choices/{of}`.
+/// The stored knowledge, as of any day: `GET /admin/memory`, and what narrows it, `GET
+/// /admin/memory/choices/{of}`.
 @Path("/admin/memory")
 @RunOnVirtualThread
 public final class SearchResource {

@@ -75,7 +75,8 @@ final class SearchWords {
         }
     }
 
-    /// The fields by which it can be narrowed: of entities and state not the author, of documents the project alone.
+    /// The fields by which it can be narrowed: of entities and state not the author, of documents
+    /// the project alone.
     static List<Results.Unfolding> facets(Search search) {
         boolean listed = !search.asked();
         Optional<Layer> layer = search.shown();

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// `festinger.yaml`: the file and what is in force, and the check of a text before it becomes the file:
-/// `/admin/settings/configuration`. It never writes the file.
+/// `festinger.yaml`: the file and what is in force, and the check of a text before it becomes the
+/// file: `/admin/settings/configuration`. It never writes the file.
 @Path("/admin/settings/configuration")
 @RunOnVirtualThread
 public final class ConfigurationResource {

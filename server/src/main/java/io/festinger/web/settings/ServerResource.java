@@ -19,7 +19,8 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// The server: workspaces, types of entities, and the integrity of the audit log: `/admin/settings/server`.
+/// The server: workspaces, types of entities, and the integrity of the audit log:
+/// `/admin/settings/server`.
 @Path("/admin/settings/server")
 @RunOnVirtualThread
 public final class ServerResource {
