@@ -19,6 +19,106 @@ class FestingerError(Exception):
         self.field = problem.get("field")
 
 
+class Conversation:
+    """The messages of one conversation, kept as interactions of one session: new ones are recorded as they come, and
+    nothing recorded is changed. A message is {"role", "text", "exact"}; `exact` is its form in a framework's own JSON, or
+    None. Turns of a tool with JSON say the rest: `message` is one without words, `exact` gives the form of the message
+    before it, and `keep` says which of the messages before it remain, as ranges counted from the last."""
+
+    def __init__(self, festinger: Festinger, session: str, project: str | None = None):
+        self._festinger = festinger
+        self._session = session
+        self._project = project
+        self._messages: list[dict] = []
+        self._last: str | None = None
+
+    @staticmethod
+    def message(role: str, text: str, exact: str | None = None) -> dict:
+        return {"role": role, "text": text, "exact": exact}
+
+    def messages(self) -> list[dict]:
+        try:
+            self._read_new()
+        except FestingerError as refused:
+            # the interaction that was read last may have been erased
+            if not self._last or refused.field != "cursor":
+                raise
+            self._last, self._messages = None, []
+            self._read_new()
+        return list(self._messages)
+
+    def _read_new(self) -> None:
+        more = True
+        while more:
+            page = self._festinger.list_interactions(
+                session=self._session, project=self._project, cursor=self._last, limit=200
+            )
+            for interaction in page["items"]:
+                for turn in interaction["messages"]:
+                    self._messages = self._read(self._messages, turn)
+                self._last = interaction["id"]
+            more = "next_cursor" in page
+
+    @classmethod
+    def _read(cls, messages: list[dict], turn: dict) -> list[dict]:
+        if turn["role"] != "tool":
+            return [*messages, cls.message(turn["role"], turn["content"])]
+        try:
+            said = json.loads(turn["content"])
+        except ValueError:
+            said = None
+        kind = said.get("festinger") if isinstance(said, dict) else None
+        if kind == "keep":
+            size = len(messages)
+            return [each for first, last in said["kept"] for each in messages[max(0, size - first) : max(0, size - last)]]
+        if kind == "exact":
+            return [*messages[:-1], *({**each, "exact": said["exact"]} for each in messages[-1:])]
+        if kind == "message":
+            return [*messages, cls.message(said["role"], said["text"], said.get("exact"))]
+        return [*messages, cls.message("tool", turn["content"])]
+
+    def add(self, more: list[dict]) -> None:
+        self.replace([*self.messages(), *more])
+
+    def replace(self, wanted: list[dict]) -> None:
+        """Makes these the messages. Those that it has already, in the same order, are not recorded again."""
+        current = self.messages()
+        kept, common, next_place = [], 0, 0
+        while common < len(wanted):
+            if wanted[common] not in current[next_place:]:
+                break
+            first = last = current.index(wanted[common], next_place)
+            while last < len(current) and common < len(wanted) and current[last] == wanted[common]:
+                last, common = last + 1, common + 1
+            kept.append([len(current) - first, len(current) - last])
+            next_place = last
+        turns = [self._of_tool({"festinger": "keep", "kept": kept})] if common < len(current) else []
+        for each in wanted[common:]:
+            turns += self._turns(each)
+        if turns:
+            answer = self._festinger.record_interaction(session=self._session, project=self._project, messages=turns)
+            self._last, self._messages = answer["id"], list(wanted)
+
+    @staticmethod
+    def _of_tool(content: dict) -> dict:
+        return {"role": "tool", "content": json.dumps(content)}
+
+    @classmethod
+    def _turns(cls, message: dict) -> list[dict]:
+        text, exact = message["text"], message["exact"]
+        injected = "<festinger-context" in text or "<recollection" in text
+        if message["role"] == "tool" or not text or text.strip() != text or injected:
+            return [cls._of_tool({"festinger": "message", **message})]
+        turn = {"role": message["role"], "content": text}
+        return [turn] if exact is None else [turn, cls._of_tool({"festinger": "exact", "exact": exact})]
+
+
+def text_of(item: dict) -> str:
+    """A recalled item as a model should read it: a disputed one says so."""
+    note = " (disputed: it contradicts another fact, and a person has yet to decide)" if item.get("disputed") else ""
+    return item["content"] + note
+
+
 class Festinger:
     """A method for each operation. Arguments that are left out are not sent."""
 

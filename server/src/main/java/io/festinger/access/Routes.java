@@ -63,6 +63,7 @@ public final class Routes {
         agent     POST   /interactions/{id}/extract
         agent     POST   /memory/{id}/re-extract
         agent     GET    /candidates/**
+        agent     GET    /interactions
         agent     GET    /interactions/{id}
         agent     POST   /ingestion/wave
         agent     POST   /ingestion/wave/{id}/extract

@@ -12,6 +12,7 @@ import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -19,7 +20,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -38,7 +41,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /interactions`, `GET /interactions/{id}`.
+/// `POST /interactions`, `GET /interactions`, `GET /interactions/{id}`.
 @Path("/interactions")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -199,6 +202,28 @@ public final class InteractionResource {
                 draft.extract() && draft.characters() > ComputePool.SHORT
                         ? heavy.readDocuments(() -> interactions.record(workspace, write, draft))
                         : interactions.record(workspace, write, draft));
+    }
+
+    /// A page of interactions.
+    ///
+    /// @param nextCursor the `cursor` of the next page; absent on the last
+    public record InteractionPageAnswer(List<InteractionAnswer> items, Optional<String> nextCursor) {}
+
+    @GET
+    @Operation(operationId = "listInteractions", summary = "Interactions, the oldest first")
+    @Parameter(name = "project", in = ParameterIn.QUERY)
+    @Parameter(name = "session", in = ParameterIn.QUERY)
+    @Parameter(
+            name = "cursor",
+            in = ParameterIn.QUERY,
+            description = "the id of an interaction: the page begins after it")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public InteractionPageAnswer list(@Context UriInfo uri) {
+        QueryParameters query = QueryParameters.of(uri, "project", "session", "cursor", "limit");
+        Sources.InteractionPage page = sources.interactions(
+                call.workspace(), query.text("project"), query.text("session"), query.text("cursor"), query.limit());
+        return new InteractionPageAnswer(
+                page.items().stream().map(InteractionAnswer::of).toList(), page.next());
     }
 
     @GET

@@ -18,14 +18,18 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// The OpenAPI description in the hands of those who read it: a linter, and the clients that are made of it.
+/// The OpenAPI description in the hands of those who read it: a linter, the clients that are made of it,
+/// and the packages of frameworks that use these clients.
 @Timeout(300)
 class ClientsIT {
     private static final NodePackages NODE = new NodePackages("npm-openapi");
     private static final Path DESCRIPTION =
             Path.of("target", "openapi", "openapi.json").toAbsolutePath();
     private static final Path CLIENTS = Path.of("..", "clients").toAbsolutePath();
+    private static final Path FRAMEWORKS = Path.of("..", "frameworks").toAbsolutePath();
     private static final String SAID = "new|The relay listens on port 8080.|limit";
 
     @TempDir
@@ -58,17 +62,80 @@ class ClientsIT {
     @Test
     void theTypeScriptClientCompilesAndSpeaks() throws Exception {
         assumeTrue(noNode.isEmpty(), () -> noNode.orElseThrow());
-        Path client = Files.createDirectories(Path.of("target", "npm-openapi", "client"));
-        try (Stream<Path> files = Files.list(CLIENTS.resolve("typescript"))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Files.copy(file, client.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-            }
-        }
+        copy(CLIENTS.resolve("typescript"), Path.of("target", "npm-openapi", "client"));
 
         succeeds("npx", "openapi-typescript", DESCRIPTION.toString(), "-o", "client/schema.d.ts");
         succeeds("npx", "tsc", "--strict", "--target", "es2022", "--module", "nodenext", "smoke.ts");
 
         assertThat(succeeds("node", "smoke.js", server.address().toString())).isEqualTo(SAID);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "npm-frameworks, ai-sdk.test.js, ai-sdk, festinger-ai-sdk",
+        "npm-frameworks, langgraph.test.js, langgraph-js, festinger-langgraph",
+        "npm-frameworks, openai-agents.test.js, openai-agents-js, festinger-openai-agents",
+        "npm-frameworks, n8n.test.js, n8n, n8n-nodes-festinger",
+        "npm-mastra, mastra.test.js, mastra, festinger-mastra"
+    })
+    void theNodePackageWorksInItsFramework(String resources, String test, String source, String name) throws Exception {
+        assumeTrue(
+                !resources.equals("npm-mastra") || Boolean.getBoolean("tests.all"),
+                "skipped: Mastra's packages are large; ./festinger verify --all runs this test");
+        NodePackages frameworks = frameworks(resources, Map.of(source, name));
+
+        NodePackages.Result result =
+                frameworks.run(Map.of("FESTINGER_URL", server.address().toString()), "node", "--test", test);
+
+        assertThat(result.exit()).as(result.output()).isZero();
+    }
+
+    @Test
+    void theTypesOfTheNodePackagesFitThoseOfTheirFrameworks() throws Exception {
+        NodePackages frameworks = frameworks(
+                "npm-frameworks",
+                Map.of(
+                        "ai-sdk", "festinger-ai-sdk",
+                        "langgraph-js", "festinger-langgraph",
+                        "openai-agents-js", "festinger-openai-agents"));
+
+        NodePackages.Result result = frameworks.run(
+                Map.of(),
+                "npx",
+                "tsc",
+                "--noEmit",
+                "--strict",
+                "--skipLibCheck",
+                "--target",
+                "es2022",
+                "--module",
+                "nodenext",
+                "types.ts");
+
+        assertThat(result.exit()).as(result.output()).isZero();
+    }
+
+    /// The packages of frameworks with our packages beside them, as npm would install these.
+    private static NodePackages frameworks(String resources, Map<String, String> names) throws Exception {
+        NodePackages frameworks = new NodePackages(resources);
+        Optional<String> absent = frameworks.install();
+        assumeTrue(absent.isEmpty(), () -> absent.orElseThrow());
+        Path modules = Path.of("target", resources, "node_modules");
+        copy(CLIENTS.resolve("typescript"), modules.resolve("festinger-client"));
+        for (Map.Entry<String, String> each : names.entrySet()) {
+            copy(FRAMEWORKS.resolve(each.getKey()), modules.resolve(each.getValue()));
+        }
+        return frameworks;
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = to.resolve(from.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
     }
 
     private static String succeeds(String... command) throws IOException, InterruptedException {
@@ -88,6 +155,22 @@ class ClientsIT {
         assertThat(python(generator, DESCRIPTION.toString(), module.toString())).contains("");
 
         assertThat(python(script.toString(), server.address().toString())).contains(SAID);
+    }
+
+    @Test
+    void thePythonPackagesWorkWithStandInsForTheirFrameworks() throws Exception {
+        assumeTrue(python("--version").isPresent(), "skipped: python3 is not on the PATH");
+        Path modules = folder.resolve("frameworks");
+        Path tests = Path.of("src", "test", "resources", "python-frameworks");
+        copy(FRAMEWORKS.resolve("python"), modules);
+        copy(tests.resolve("standins"), modules);
+        Path script = Files.copy(tests.resolve("frameworks_test.py"), modules.resolve("frameworks_test.py"));
+        Path client = modules.resolve("festinger_client.py");
+        String generator = CLIENTS.resolve(Path.of("python", "generate.py")).toString();
+        assertThat(python(generator, DESCRIPTION.toString(), client.toString())).contains("");
+
+        assertThat(python(script.toString(), server.address().toString()).orElseThrow())
+                .contains("Ran 9 tests");
     }
 
     /// What a script prints; empty where Python is not installed.

@@ -224,6 +224,30 @@ class IngestionIT {
     }
 
     @Test
+    void interactionsOfASessionAreListedFromTheOldestOn() {
+        List<String> ids = new ArrayList<>();
+        for (String text : List.of("one", "two", "three")) {
+            ids.add(agent.post("/interactions", Map.of("project", "P-7", "session", "s7", "text", text))
+                    .json()
+                    .path("id")
+                    .asText());
+        }
+        agent.post("/interactions", Map.of("project", "p7", "session", "other", "text", "other"));
+
+        JsonNode page = agent.get("/interactions?session=s7&project=p7&limit=2").json();
+        assertThat(page.path("items").findValuesAsText("id")).isEqualTo(ids.subList(0, 2));
+        JsonNode rest = agent.get("/interactions?session=s7&cursor="
+                        + page.path("next_cursor").asText())
+                .json();
+        assertThat(rest.path("items").findValuesAsText("content")).containsExactly("three");
+        assertThat(rest.has("next_cursor")).isFalse();
+
+        Api.Answer unknown = agent.get("/interactions?cursor=int_none");
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.json().path("field").asText()).isEqualTo("cursor");
+    }
+
+    @Test
     void theSameRequestIsDoneOnce() {
         Map<String, Object> body = Map.of("project", "p6", "documents", List.of(document("a.md", NOTE)));
         Map<String, String> once = Map.of("Idempotency-Key", "wave-1");

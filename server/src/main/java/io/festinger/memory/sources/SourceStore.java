@@ -28,4 +28,12 @@ public interface SourceStore {
     void current(Handle handle, Consumer<Chunk> each);
 
     Optional<Interaction> interaction(Handle handle, String id);
+
+    /// The oldest first.
+    List<Interaction> interactions(Handle handle, InteractionFilter filter);
+
+    /// @param after only what was recorded after this one
+    /// @param limit most interactions
+    record InteractionFilter(
+            Optional<String> project, Optional<String> session, Optional<Interaction> after, int limit) {}
 }

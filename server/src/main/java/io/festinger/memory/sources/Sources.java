@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.util.List;
+import java.util.Optional;
 
 /// Raw text for readers who follow provenance to its exact characters. Blocking.
 public final class Sources {
@@ -52,6 +53,33 @@ public final class Sources {
                 handle -> store.interaction(handle, id)
                         .orElseThrow(
                                 () -> missing("interaction", id, "POST /interactions answers with the id of one")));
+    }
+
+    /// @param next the last interaction of the page; empty when none follows
+    public record InteractionPage(List<Interaction> items, Optional<String> next) {}
+
+    /// The oldest first.
+    ///
+    /// @param after the id of the interaction before the page; empty for the first page
+    /// @throws Failure `INVALID_REQUEST` when `after` is not the id of an interaction
+    public InteractionPage interactions(
+            WorkspaceId workspace,
+            Optional<String> project,
+            Optional<String> session,
+            Optional<String> after,
+            int limit) {
+        return database.inTransaction(workspace, handle -> {
+            Optional<Interaction> previous = after.map(id -> store.interaction(handle, id)
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "cursor",
+                            "there is no interaction '" + id + "', perhaps not any more; begin without a cursor")));
+            List<Interaction> found = store.interactions(
+                    handle, new SourceStore.InteractionFilter(project, session, previous, limit + 1));
+            boolean more = found.size() > limit;
+            List<Interaction> items = more ? found.subList(0, limit) : found;
+            return new InteractionPage(items, more ? Optional.of(items.getLast().id()) : Optional.empty());
+        });
     }
 
     private static Failure missing(String what, String id, String cure) {

@@ -84,6 +84,26 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     }
 
     @Override
+    public List<Interaction> interactions(Handle handle, InteractionFilter filter) {
+        return handle.createQuery("""
+                        SELECT * FROM interactions
+                        WHERE (:any_project OR project = project_name(:project))
+                          AND (:any_session OR session = :session)
+                          AND (recorded_at, id) > (:at, :id)
+                        ORDER BY recorded_at, id LIMIT :limit
+                        """)
+                .bind("any_project", filter.project().isEmpty())
+                .bind("project", filter.project().orElse(""))
+                .bind("any_session", filter.session().isEmpty())
+                .bind("session", filter.session().orElse(""))
+                .bind("at", filter.after().map(Interaction::recordedAt).orElse(Instant.EPOCH))
+                .bind("id", filter.after().map(Interaction::id).orElse(""))
+                .bind("limit", filter.limit())
+                .map(PostgresSourceStore::said)
+                .list();
+    }
+
+    @Override
     public int deleteBefore(Handle handle, Instant time) {
         List<String> ids = handle.createQuery("DELETE FROM interactions WHERE recorded_at < :time RETURNING id")
                 .bind("time", time)
