@@ -95,4 +95,9 @@ final class ServeCommand extends LauncherCommand {
             names = "--allow-without-keys",
             description = "Allow a --host that other machines can reach even while no key exists.")
     private boolean allowWithoutKeys;
+
+    @Option(
+            names = "--exit",
+            description = "Migrate the database to this version and stop, with exit code 0 when it is done.")
+    private boolean exit;
 }

@@ -94,8 +94,11 @@ public final class Serve implements QuarkusApplication {
         node.awaitOpen();
         URI address = address();
         System.out.println("festinger ready " + address);
-        node.startBackground();
         ServeOptions options = options();
+        if (options.exit() && !options.demo()) {
+            return 0;
+        }
+        node.startBackground();
         if (options.demo()) {
             boolean passed = new DemoWalk(address, System.out, System.getenv().getOrDefault("FESTINGER_KEY", "")).run();
             if (options.exit()) {

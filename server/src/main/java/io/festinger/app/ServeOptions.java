@@ -81,7 +81,6 @@ public record ServeOptions(
         EmbeddingOptions embeddings = EmbeddingOptions.read(embedding, environment, errors);
         Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
         AccessOptions doors = AccessOptions.read(environment, errors);
-        checkExit(flags, demo, errors);
         if (!errors.isEmpty()) {
             throw new InvalidOptions(errors);
         }
@@ -105,12 +104,6 @@ public record ServeOptions(
     private static boolean isOpen(Map<String, String> flags, Map<String, String> environment) {
         return flags.containsKey("allow-without-keys")
                 || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
-    }
-
-    private static void checkExit(Map<String, String> flags, boolean demo, List<String> errors) {
-        if (flags.containsKey("exit") && !demo) {
-            errors.add("--exit belongs to demo");
-        }
     }
 
     /// Whether only this machine can reach the server.
@@ -185,7 +178,7 @@ public record ServeOptions(
             } else if (!VALUED.contains(name) && !OAUTH.contains(name)) {
                 errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
                         + " --database, --entailment-model, --embedding-model, --oauth-issuer,"
-                        + " --oauth-resource, --oauth-jwks, --allow-without-keys, and --exit for demo");
+                        + " --oauth-resource, --oauth-jwks, --allow-without-keys, --exit");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

@@ -4,14 +4,17 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.festinger.base.Failure;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// The connections to one database: single ones for start and feed, pooled ones for transactions.
@@ -41,7 +44,39 @@ final class Connections {
         return name;
     }
 
-    /// A connection outside the pool; the caller closes it.
+    /// Whether settings of a connection last only as long as a transaction.
+    boolean pooled() {
+        return place.pooled();
+    }
+
+    /// Refuses a pooler in transaction mode where the database itself is needed.
+    ///
+    /// @throws Failure `INVALID_SETTING`, which says what to set; `UNAVAILABLE` when there is no answer
+    void checkDirect() {
+        try (Connection connection = single()) {
+            // A pooler tells clients a number of its own; in transaction mode they share a connection in turn.
+            int process = process(connection);
+            if (process != connection.unwrap(PGConnection.class).getBackendPID()) {
+                try (Connection other = single()) {
+                    if (process == process(other)) {
+                        throw place.transactionPooler();
+                    }
+                }
+            }
+        } catch (SQLException e) {
+            throw unreachable(e);
+        }
+    }
+
+    private static int process(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT pg_backend_pid()")) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    /// A connection outside the pool and any pooler; the caller closes it.
     Connection single() throws SQLException {
         return source().getConnection();
     }
@@ -53,7 +88,7 @@ final class Connections {
 
     /// A connection for probes, with short timeouts; [#abortAll] skips it.
     Connection probe() throws SQLException {
-        PGSimpleDataSource source = configured(new PGSimpleDataSource(), Availability.PATIENCE);
+        PGSimpleDataSource source = configured(new PGSimpleDataSource(), Availability.PATIENCE, place.url());
         // the driver may try twice, with TLS and without
         source.setLoginTimeout((int) Availability.PATIENCE.toSeconds());
         Connection connection = source.getConnection();
@@ -81,12 +116,15 @@ final class Connections {
         }
     }
 
+    /// Connections to the database itself.
     private PGSimpleDataSource source(Duration connecting, Duration silence) {
-        return configured(new KnownSource(this, silence), connecting);
+        String direct = place.directUrl();
+        return configured(new KnownSource(this, silence), connecting, direct == null ? place.url() : direct);
     }
 
-    private PGSimpleDataSource configured(PGSimpleDataSource source, Duration patience) {
-        source.setURL(place.url());
+    private PGSimpleDataSource configured(PGSimpleDataSource source, Duration patience, String url) {
+        source.setURL(url);
+        Hosts.follow(source, url);
         if (source.getUser() == null && place.user() != null) {
             source.setUser(place.user());
         }
@@ -136,15 +174,24 @@ final class Connections {
     HikariDataSource pool(int size) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("festinger");
-        config.setDataSource(source(CONNECTING, SILENCE));
+        PGSimpleDataSource source = configured(new KnownSource(this, SILENCE), CONNECTING, place.url());
+        config.setDataSource(source);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
         config.setIdleTimeout(Duration.ofMinutes(2).toMillis());
         config.setConnectionTimeout(TURN.toMillis());
         config.setValidationTimeout(Duration.ofSeconds(1).toMillis());
         config.setInitializationFailTimeout(-1);
-        // A node that dies within a transaction must not keep its locks, and nodes in different zones write the same.
-        config.setConnectionInitSql("SET idle_in_transaction_session_timeout = '1min'; SET TimeZone = 'UTC'");
+        if (place.pooled()) {
+            // The next transaction may be on another connection of the database: neither settings nor prepared
+            // statements
+            // outlive a transaction.
+            source.setPrepareThreshold(0);
+        } else {
+            // A node that dies within a transaction must not keep its locks, and nodes in different zones write the
+            // same.
+            config.setConnectionInitSql("SET idle_in_transaction_session_timeout = '1min'; SET TimeZone = 'UTC'");
+        }
         return new HikariDataSource(config);
     }
 

@@ -44,7 +44,7 @@ public final class PostgresDatabase implements Database {
             case DatabaseSettings.External external -> open(external, settings, () -> {});
             case DatabaseSettings.Embedded embedded -> {
                 EmbeddedPostgres server = EmbeddedPostgres.start(embedded.data());
-                yield open(new DatabaseSettings.External(server.url(), null, null), settings, server);
+                yield open(new DatabaseSettings.External(server.url(), null, null, null), settings, server);
             }
         };
     }
@@ -54,6 +54,7 @@ public final class PostgresDatabase implements Database {
         PostgresDatabase database = new PostgresDatabase(place, settings, server);
         boolean opened = false;
         try {
+            database.connections.checkDirect();
             database.availability.start();
             database.workspaces.migrate();
             database.changes.start();
@@ -155,7 +156,11 @@ public final class PostgresDatabase implements Database {
             throw new Failure(
                     Failure.Code.NOT_FOUND, "X-Festinger-Workspace", "there is no workspace " + workspace.name());
         }
-        SearchPath.set(handle, workspace);
+        if (connections.pooled()) {
+            SearchPath.setForTransaction(handle, workspace);
+        } else {
+            SearchPath.set(handle, workspace);
+        }
     }
 
     @Override

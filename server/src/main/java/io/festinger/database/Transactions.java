@@ -13,7 +13,6 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
-import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /// Transactions on pooled connections. Not nested: each call is a separate transaction. Callers wait for
 /// their turn before they ask the pool, so a burst forms a queue, and only a database that is really down
@@ -50,8 +49,8 @@ final class Transactions {
 
     /// Runs the work on one read-only snapshot.
     <T> T runSnapshot(Database.Work<T> work) {
-        return open((handle, commit) -> handle.inTransaction(TransactionIsolationLevel.REPEATABLE_READ, transaction -> {
-            transaction.execute("SET TRANSACTION READ ONLY");
+        return open((handle, commit) -> handle.inTransaction(transaction -> {
+            transaction.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
             return work.in(transaction);
         }));
     }

@@ -17,12 +17,15 @@ import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.MemoryStatus;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -63,6 +66,23 @@ class ArchiveTest {
 
     private static Map<?, ?> trailer(String archive) {
         return Json.read(archive.lines().toList().getLast(), Map.class);
+    }
+
+    /// An archive of each version of the tables since 19 is kept: `archives/tables-VERSION.ndjson`.
+    @Test
+    void archivesOfEarlierVersionsAreRestored() throws IOException {
+        List<Path> archives;
+        try (Stream<Path> files = Files.list(Path.of("src", "test", "resources", "archives"))) {
+            archives = files.sorted().toList();
+        }
+        assertThat(archives).isNotEmpty();
+        for (Path archive : archives) {
+            try (ArchiveHouse house = new ArchiveHouse(data)) {
+                ImportReport report = house.take(Files.readString(archive));
+                assertThat(report.kind()).isEqualTo(ImportReport.Kind.RESTORED);
+                assertThat(house.exported()).contains("The relay listens on port 9090.");
+            }
+        }
     }
 
     @Test

@@ -77,14 +77,12 @@ class ServeOptionsTest {
 
     @Test
     void allThatIsWrongIsSaidAtOnce() {
-        List<String> wrong =
-                List.of("serve", "--port", "x", "--upstream", "ftp://y", "--database", "z", "--exit", "-q");
+        List<String> wrong = List.of("serve", "--port", "x", "--upstream", "ftp://y", "--database", "z", "-q");
 
         assertThatThrownBy(() -> ServeOptions.parse(wrong, Map.of()))
                 .hasMessageContaining("--port")
                 .hasMessageContaining("--upstream")
                 .hasMessageContaining("--database")
-                .hasMessageContaining("--exit")
                 .hasMessageContaining("'-q'");
     }
 

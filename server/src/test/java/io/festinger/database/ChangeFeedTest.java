@@ -177,7 +177,7 @@ class ChangeFeedTest {
                 calls.add("lost");
             }
         };
-        Connections connections = new Connections(new DatabaseSettings.External(url, null, null));
+        Connections connections = new Connections(new DatabaseSettings.External(url, null, null, null));
         try (NotificationListener listener = new NotificationListener(connections, receiver)) {
             listener.start();
             Eventually.holds("it is connected again", () -> calls.size() == 3);

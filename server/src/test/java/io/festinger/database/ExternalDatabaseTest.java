@@ -138,7 +138,7 @@ class ExternalDatabaseTest {
     }
 
     private static boolean isCurrent(String url) {
-        var source = new Connections(new DatabaseSettings.External(url, null, null)).source();
+        var source = new Connections(new DatabaseSettings.External(url, null, null, null)).source();
         try (Handle handle = Jdbi.create(source).open()) {
             return new Migrations(source).isCurrent(handle, WorkspaceId.DEFAULT);
         }

@@ -75,7 +75,8 @@ public final class TestPostgres {
     /// closed.
     public static PostgresDatabase fresh() {
         String name = SharedServer.DATABASES.take();
-        DatabaseSettings.External place = new DatabaseSettings.External(SharedServer.SERVER.url(name), null, null);
+        DatabaseSettings.External place =
+                new DatabaseSettings.External(SharedServer.SERVER.url(name), null, null, null);
         return PostgresDatabase.open(place, settings(place.url()), () -> SharedServer.DATABASES.giveBack(name));
     }
 

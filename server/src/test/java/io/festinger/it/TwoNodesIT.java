@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.testing.Eventually;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,6 +53,36 @@ class TwoNodesIT {
                             .contains("gnommoweb: [type?] repo - conflict pending"));
 
             assertThat(one.api().get("/conflicts").json().path("items")).hasSize(1);
+        }
+    }
+
+    @Test
+    void jobsThatMigrateAnEmptyDatabaseAtOnceAllEndWell() throws Exception {
+        try (FestingerProcess server = FestingerProcess.serve(data.resolve("one"), "demo")) {
+            try (Connection connection = DriverManager.getConnection(server.databaseUrl());
+                    Statement statement = connection.createStatement()) {
+                statement.execute("CREATE DATABASE jobs");
+            }
+            String empty = server.databaseUrl().replaceFirst("/[^/?]+([?]|$)", "/jobs$1");
+            List<Process> jobs = new ArrayList<>();
+            for (String name : List.of("two", "three", "four")) {
+                List<String> arguments = List.of(
+                        "serve", "--exit", "--port", "0", "--database", empty, "--data", data.resolve(name) + "");
+                jobs.add(FestingerProcess.command(arguments)
+                        .redirectErrorStream(true)
+                        .redirectOutput(data.resolve(name + ".log").toFile())
+                        .start());
+            }
+
+            for (Process job : jobs) {
+                assertThat(job.waitFor()).isZero();
+            }
+            try (Connection connection = DriverManager.getConnection(empty);
+                    Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery("SELECT string_agg(name, ' ') FROM festinger.workspaces")) {
+                row.next();
+                assertThat(row.getString(1)).isEqualTo("default");
+            }
         }
     }
 
