@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
@@ -190,6 +191,41 @@ class CheckIT {
                         "FESTINGER_KEY", agent.key(),
                         "GITHUB_STEP_SUMMARY", home.resolve("summary.md").toString()));
         return builder.start().waitFor();
+    }
+
+    @Test
+    void theActionTakesAReleasedArchiveOnlyWithItsChecksum() throws Exception {
+        String system = System.getProperty("os.arch").equals("amd64") ? "linux-amd64" : "linux-arm64";
+        String name = "festinger-9.9.9-" + system;
+        Path release = Files.createDirectories(home.resolve("releases/v9.9.9"));
+        Path jar = Files.createDirectories(home.resolve(name + "/lib")).resolve("festinger-cli.jar");
+        Files.writeString(jar, "the command line");
+        assertThat(bash("tar -czf " + release + "/" + name + ".tar.gz " + name)).isZero();
+        assertThat(fetched("v9.9.9")).as("no checksums").isEqualTo(3);
+
+        assertThat(bash("cd " + release + " && sha256sum " + name + ".tar.gz >SHA256SUMS"))
+                .isZero();
+        assertThat(fetched("v9.9.9")).isZero();
+        assertThat(home.resolve("fetched/" + name + "/lib/festinger-cli.jar")).hasContent("the command line");
+        assertThat(fetched("v9.9.8")).as("no such release").isEqualTo(3);
+
+        Files.writeString(release.resolve(name + ".tar.gz"), "x", StandardOpenOption.APPEND);
+        assertThat(fetched("v9.9.9")).isEqualTo(1);
+        assertThat(Files.readString(home.resolve("printed"))).contains("::error::" + name + ".tar.gz is not what");
+    }
+
+    private static int fetched(String version) throws Exception {
+        Path script = Path.of("..", ".github", "fetch-release").toAbsolutePath();
+        return bash(script + " " + home.resolve("releases").toUri() + " " + version + " " + home.resolve("fetched"));
+    }
+
+    private static int bash(String command) throws Exception {
+        return new ProcessBuilder("bash", "-c", command)
+                .directory(home.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(home.resolve("printed").toFile())
+                .start()
+                .waitFor();
     }
 
     @Test
