@@ -12,7 +12,7 @@ import subprocess
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-JAR = os.path.join(ROOT, "server", "target", "quarkus-app", "quarkus-run.jar")
+JAR = os.environ.get("FESTINGER_JAR", os.path.join(ROOT, "server", "target", "quarkus-app", "quarkus-run.jar"))
 JAVA = os.path.join(os.environ.get("JAVA_HOME", ""), "bin", "java")
 OPTIONS = ["-Xmx160m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
 

@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import os
 import threading
 import time
 
@@ -10,6 +9,7 @@ from cluster import Cluster, Postgres, call, node
 
 SECONDS = 10
 WRITERS = 8
+FACTS = 5000
 SIZE = """SELECT sum(pg_total_relation_size(c.oid)) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
           WHERE n.nspname = 'ws_{0}' AND c.relkind = 'r'"""
 
@@ -28,16 +28,27 @@ def run(folder, first_port):
             count = written(name, ports[:nodes], SECONDS)
             print(f"{nodes} nodes: {count / SECONDS:.0f} commits/s of {WRITERS} writers; each node has its own workspace:",
                   f"{apart(ports[:nodes]) / SECONDS:.0f}", flush=True)
-        workspace(ports, "empty")
-        database.sql("VACUUM")
-        empty = int(database.sql(SIZE.format("empty")))
-        facts = int(database.sql("SELECT count(*) FROM ws_nodes1.memories"))
-        full = int(database.sql(SIZE.format("nodes1")))
-        print(f"an empty workspace: {empty} bytes in {database.sql(tables('empty'))} tables;",
-              f"a fact: {(full - empty) / facts:.0f} bytes ({facts} facts)")
-        index = sum(os.path.getsize(os.path.join(path, file)) for path, _, files in os.walk(os.path.join(folder, "node0"))
-                    for file in files if "nodes1" in path)
-        print(f"search indexes of these facts on one node: {index / facts:.0f} bytes a fact")
+        sizes(database, ports)
+
+
+def sizes(database, ports):
+    """Bytes in the database, of an empty workspace and of each of many imported facts."""
+    for name in ("empty", "full"):
+        workspace(ports, name)
+    lines = "\n".join(json.dumps({"memory_type": "project", "project": "scale",
+                                  "content": f"The port of service f{number} is {1024 + number % 60000}."}) for number in range(FACTS))
+    connection = http.client.HTTPConnection("127.0.0.1", ports[0], timeout=600)
+    began = time.monotonic()
+    connection.request("POST", "/import", lines, {"X-Festinger-Workspace": "full"})
+    answer = connection.getresponse()
+    report = json.loads(answer.read())
+    assert answer.status in (200, 201), report
+    took = time.monotonic() - began
+    database.sql("VACUUM")
+    empty, full = (int(database.sql(SIZE.format(name))) for name in ("empty", "full"))
+    count = int(database.sql("SELECT count(*) FROM ws_full.memories"))
+    print(f"an empty workspace: {empty} bytes in {database.sql(tables('empty'))} tables;",
+          f"a fact: {(full - empty) / count:.0f} bytes ({count} facts imported in {took:.1f} s)")
 
 
 def tables(name):

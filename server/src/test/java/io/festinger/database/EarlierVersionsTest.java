@@ -50,7 +50,7 @@ class EarlierVersionsTest {
         try (PostgresDatabase database = TestPostgres.connect(url)) {
             List<String> contents = database.inTransaction(
                     WorkspaceId.DEFAULT,
-                    handle -> handle.createQuery("SELECT content FROM memories WHERE project = project_name('Shop')")
+                    handle -> handle.createQuery("SELECT content FROM memories WHERE id = 'mem_old'")
                             .mapTo(String.class)
                             .list());
             assertThat(contents).isEqualTo(layers ? List.of("The port is 80.") : List.of());
