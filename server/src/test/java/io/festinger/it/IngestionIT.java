@@ -232,9 +232,10 @@ class IngestionIT {
                     .path("id")
                     .asText());
         }
-        agent.post("/interactions", Map.of("project", "p7", "session", "other", "text", "other"));
+        agent.post("/interactions", Map.of("project", "p 7", "session", "other", "text", "other"));
 
-        JsonNode page = agent.get("/interactions?session=s7&project=p7&limit=2").json();
+        JsonNode page =
+                agent.get("/interactions?session=s7&project=p_7&limit=2").json();
         assertThat(page.path("items").findValuesAsText("id")).isEqualTo(ids.subList(0, 2));
         JsonNode rest = agent.get("/interactions?session=s7&cursor="
                         + page.path("next_cursor").asText())
