@@ -42,6 +42,18 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
         if (keys.inUse()) {
             return;
         }
+        try {
+            createFirst(writes, file);
+        } catch (Failure taken) {
+            // another server that started at the same time made it
+            keys.refresh();
+            if (!keys.inUse()) {
+                throw taken;
+            }
+        }
+    }
+
+    private void createFirst(Writes writes, Path file) {
         Keys.NewKey wanted = new Keys.NewKey("first", Role.ADMIN, Optional.empty(), RATE);
         writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), CreatedKey.class, writing -> {
             Keys.CreatedKey made = keys.create(writing.handle(), wanted, Caller.LOCAL_ADMIN, writing.now());

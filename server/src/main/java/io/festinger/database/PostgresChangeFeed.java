@@ -9,13 +9,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// with news, which reads missed changes and calls its listener.
 final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
     private static final String PUBLISH = """
-            WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),
-                 change AS (INSERT INTO changes (seq, kind, subject)
-                            SELECT tick.seq - :count + entry.place, entry.kind, entry.subject
-                            FROM tick, unnest(:kinds::text[], :subjects::text[])
-                                       WITH ORDINALITY AS entry (kind, subject, place)
-                            RETURNING seq)
-            SELECT pg_notify(:channel, :workspace || ' ' || max(seq))::text FROM change""";
+            WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq)
+            INSERT INTO changes (seq, kind, subject)
+            SELECT tick.seq - :count + entry.place, entry.kind, entry.subject
+            FROM tick, unnest(:kinds::text[], :subjects::text[]) WITH ORDINALITY AS entry (kind, subject, place)""";
+    /// Without tables, so that the server that nodes are connected to notifies, wherever the tables are.
+    private static final String NOTIFY = "SELECT pg_notify(:channel, :workspace)::text";
 
     private final Database database;
     private final Runnable lossNoticed;
@@ -45,11 +44,8 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
                         "kinds",
                         new TextArray(entries.stream().map(Entry::kind).toArray(String[]::new)),
                         "subjects",
-                        new TextArray(entries.stream().map(Entry::subject).toArray(String[]::new)),
-                        "channel",
-                        NotificationListener.CHANNEL,
-                        "workspace",
-                        workspace.name()));
+                        new TextArray(entries.stream().map(Entry::subject).toArray(String[]::new))));
+        pipeline.add(NOTIFY, Map.of("channel", NotificationListener.CHANNEL, "workspace", workspace.name()));
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.testing.Eventually;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -68,8 +69,9 @@ class TwoNodesIT {
             for (String name : List.of("two", "three", "four")) {
                 List<String> arguments = List.of(
                         "serve", "--exit", "--port", "0", "--database", empty, "--data", data.resolve(name) + "");
-                jobs.add(FestingerProcess.command(arguments)
-                        .redirectErrorStream(true)
+                ProcessBuilder job = FestingerProcess.command(arguments);
+                job.environment().put("FESTINGER_FIRST_KEY", "true");
+                jobs.add(job.redirectErrorStream(true)
                         .redirectOutput(data.resolve(name + ".log").toFile())
                         .start());
             }
@@ -83,6 +85,10 @@ class TwoNodesIT {
                 row.next();
                 assertThat(row.getString(1)).isEqualTo("default");
             }
+            assertThat(List.of("two", "three", "four"))
+                    .as("those that made the first key")
+                    .filteredOn(name -> Files.exists(data.resolve(name).resolve("first.key")))
+                    .hasSize(1);
         }
     }
 

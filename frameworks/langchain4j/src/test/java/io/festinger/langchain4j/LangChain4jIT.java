@@ -27,9 +27,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The package with LangChain4j's own chat memory and services, against the packaged server.
+@EnabledIfSystemProperty(named = "tests.all", matches = "true", disabledReason = "./festinger verify --all runs it")
 class LangChain4jIT {
     @TempDir
     private static Path folder;
