@@ -50,7 +50,9 @@ final class SlackExport {
         boolean isSlack = !entries.isEmpty()
                 && entries.stream().allMatch(entry -> entry.containsKey("ts") && entry.containsKey("type"));
         if (isSlack) {
-            entries.forEach(entry -> entry(conversation, entry));
+            for (Map<String, @Nullable Object> entry : entries) {
+                entry(conversation, entry);
+            }
         }
         return isSlack;
     }

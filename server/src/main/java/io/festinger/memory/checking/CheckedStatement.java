@@ -98,8 +98,7 @@ record CheckedStatement(
         List<String> own = one ? section : headings();
         List<String> others = one ? other.section() : other.headings();
         int common = Math.min(own.size(), others.size());
-        return (one || isField && other.isField())
-                && !own.subList(0, common).equals(others.subList(0, common));
+        return (one || isField && other.isField()) && !own.subList(0, common).equals(others.subList(0, common));
     }
 
     /// The headings as other documents have them, which may be of another time.

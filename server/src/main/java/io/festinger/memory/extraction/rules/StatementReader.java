@@ -36,8 +36,8 @@ public final class StatementReader {
     /// @param span its place in the passage
     /// @param text the sentence, without markup
     /// @param isHeading whether it is a heading, and so perhaps only a title
-    /// @param section the headings above it that name a subject, and the option that it describes or the introduction
-    ///     of its list
+    /// @param section the headings above it that name a subject, and the option that it describes or the
+    ///     introduction of its list
     /// @param isField whether it is a line such as `Default: 30 s`, which is about that section
     /// @param claims claims of its own row; spans refer to the text
     public record ReadStatement(
