@@ -393,7 +393,7 @@ class ReviewTest {
                 draft.validFrom(),
                 draft.validTo(),
                 draft.provenance(),
-                draft.derivedFrom());
+                draft.basedOn());
     }
 
     private Map<String, Integer> previewed() {
