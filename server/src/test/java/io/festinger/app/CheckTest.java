@@ -356,6 +356,29 @@ class CheckTest {
     }
 
     @Test
+    void whatIntroducesAListOrNumbersAnItemClaimsNothing() {
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "a.md",
+                "# Relabelling\n\nThe store supports only the following actions:\n\n- keep\n- drop\n",
+                "b.md",
+                "# Store\n\nThe store supports tracing.\n\n- Class 1 (trusted): pods.\n- Class 2 (others): images.\n");
+
+        assertThat(checked.findings()).isEmpty();
+    }
+
+    @Test
+    void itemsOfTwoListsAreApart() {
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "a.md",
+                "# Admission\n\nIt is allowed as follows:\n\n1. The image is admitted.\n\n"
+                        + "It is denied as follows:\n\n1. The image is not admitted.\n");
+
+        assertThat(checked.findings()).isEmpty();
+    }
+
+    @Test
     void aLineOfInvisibleCharactersStatesNothing() {
         CheckResult checked = team.checkIn(
                 Optional.empty(), "a.md", "# Queue\n\n\u200b\n\nThe job queue is NATS.\n", "b.md", "\u200d\ufe0f\n");

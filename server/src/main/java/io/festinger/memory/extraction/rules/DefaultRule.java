@@ -16,10 +16,15 @@ final class DefaultRule {
             Pattern.DOTALL);
     private static final Pattern NONE =
             Pattern.compile("(?i)\\W*(?:none|empty|not set|unset|nil|null|undefined|n/a|no default|optional)?\\W*");
+    private static final Pattern QUOTED = Pattern.compile("^([\"'])([^\"']+)\\1$");
     private static final int LONGEST = 80;
 
     /// @param value empty for no default
     private record DefaultValue(String value, String notes) {
+        DefaultValue unquoted() {
+            return new DefaultValue(QUOTED.matcher(value).replaceFirst("$2"), notes);
+        }
+
         boolean isStated() {
             return !NONE.matcher(value).matches() && value.length() <= LONGEST && !Blanks.in(value);
         }
@@ -33,11 +38,14 @@ final class DefaultRule {
                 || statement.block().is(Kind.ROW)) {
             return Optional.empty();
         }
-        return value(statement).filter(DefaultValue::isStated).map(value -> {
-            NamedQuantity quantity = NamedQuantity.of(NAME, value.value())
-                    .orElseGet(() -> new NamedQuantity(NAME, value.value(), "", "", value.notes()));
-            return new ExtractedFact(Rows.parameter(option, quantity), ID, ValueRule.PRIOR, statement.span());
-        });
+        return value(statement)
+                .map(DefaultValue::unquoted)
+                .filter(DefaultValue::isStated)
+                .map(value -> {
+                    NamedQuantity quantity = NamedQuantity.of(NAME, value.value())
+                            .orElseGet(() -> new NamedQuantity(NAME, value.value(), "", "", value.notes()));
+                    return new ExtractedFact(Rows.parameter(option, quantity), ID, ValueRule.PRIOR, statement.span());
+                });
     }
 
     private static String option(DocumentStatement statement) {

@@ -16,9 +16,7 @@ record LabelLine(String label, String value) {
     private static final Pattern LINE = Pattern.compile(
             "(?<label>(?:v?\\d+(?:\\.\\d+){1,3})?(?:(?:(?<=\\d) |(?<![\\w.]))\\p{L}[^:=|.,;!?]{0,60}?|(?<=\\d)))(?: ?: | ?=>? ?)(?<value>\\S.*)",
             Pattern.DOTALL);
-    private static final Pattern IDENTIFIER =
-            Pattern.compile("[\\w.-]*(?:[a-z][A-Z]|\\w[_.-]\\w)[\\w.-]*|[A-Z][A-Z0-9]{2,}");
-    private static final Pattern ACRONYM = Pattern.compile("[A-Z][A-Z0-9]*");
+    private static final Pattern IDENTIFIER = Pattern.compile("[\\w.-]*(?:[a-z][A-Z]|\\w[_.-]\\w)[\\w.-]*");
     /// Labels by which a document says who wrote it, when, and what became of it.
     private static final Pattern METADATA = Pattern.compile("""
             (?i)(?:dates?|created(?: on| at)?|creation date|updated|last (?:updated?|modified|reviewed|edited|changed?)|modified|published\
@@ -64,9 +62,7 @@ record LabelLine(String label, String value) {
 
     /// Whether the label names one thing wherever it occurs: `request_timeout`, `maxLifetime`, `LOG_LEVEL`; not `IMU`.
     boolean isIdentifier() {
-        return isIdentifier(label)
-                && !Character.isDigit(label.charAt(0))
-                && !ACRONYM.matcher(label).matches();
+        return isIdentifier(label) && !Character.isDigit(label.charAt(0));
     }
 
     static boolean isIdentifier(String name) {

@@ -114,7 +114,7 @@ final class StandaloneText {
                         && i < head.size()
                         && !head.get(i).isBlank()
                         && !VALUES.contains(head.get(i).toLowerCase(Locale.ROOT));
-                others.add(titled ? head.get(i) + ": " + cells.get(i) : cells.get(i));
+                others.add(titled ? cells.get(i) + " (" + head.get(i) + ")" : cells.get(i));
             }
         }
         return (first.isEmpty() ? "" : first + ": ") + String.join("; ", others);

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 /// Reads the statements of a passage, sentence by sentence, with the claims of each below its heading.
 /// Immutable, safe to use from any thread.
 public final class StatementReader {
+    private static final Pattern DEFAULT = Pattern.compile("(?:The )?[Dd]efaults?(?: value)?(?: is| are| to|[:=])? ");
     private static final Pattern NUMBERED =
             Pattern.compile("\\p{Lu}\\p{L}{2,20} (?<number>\\d{1,3})(?: \\([^()]{1,80}\\))?: ");
 
@@ -82,9 +83,11 @@ public final class StatementReader {
         return new ReadStatement(one.span(), one.text(), one.isHeading(), one.section(), one.isField(), claims);
     }
 
-    /// Whether it is a line with a label that names no single thing.
+    /// Whether it is a line with a label that names no single thing, or a default of something that it
+    /// does not name.
     public static boolean isField(String sentence) {
-        return LabelLine.of(sentence).filter(line -> !line.isIdentifier()).isPresent();
+        return DEFAULT.matcher(sentence).lookingAt()
+                || LabelLine.of(sentence).filter(line -> !line.isIdentifier()).isPresent();
     }
 
     /// A section without introductions of lists.
@@ -122,6 +125,7 @@ public final class StatementReader {
         return kind != Sentences.Kind.CODE
                 && kind != Sentences.Kind.QUOTE
                 && !sentence.endsWith("?")
+                && !sentence.endsWith(":")
                 && !Blanks.in(sentence);
     }
 

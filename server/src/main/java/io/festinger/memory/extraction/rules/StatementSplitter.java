@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 /// Splits the blocks of a document into statements.
 final class StatementSplitter {
     private static final Pattern NUMBERING = Pattern.compile("^(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.):]?|[A-Z][.)]) +");
+    /// What follows the name of an option in its code: `--port <int>`.
+    private static final Pattern PLACEHOLDER = Pattern.compile("(?: [<\\[{].*| [A-Z_]+)");
     private static final int LONGEST_HEADING = 200;
     private static final int LONGEST_LEAD = 300;
     /// In words.
@@ -163,8 +165,14 @@ final class StatementSplitter {
         while (end < text.length() && prose.isCode(end) && text.charAt(end) != ' ') {
             end++;
         }
-        boolean token = end > start && (end == text.length() || !prose.isCode(end));
-        int next = end;
+        int after = end;
+        while (after < text.length() && prose.isCode(after)) {
+            after++;
+        }
+        boolean token = end > start
+                && (after == end
+                        || PLACEHOLDER.matcher(text.substring(end, after)).matches());
+        int next = after;
         while (next < text.length() && text.charAt(next) == ' ') {
             next++;
         }

@@ -14,14 +14,20 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
-/// A YAML mapping between two lines of `---` at the top of a Markdown file. It is read into plain values
-/// only, and anchors of lists and mappings are refused, so no text can expand.
+/// A YAML mapping between two lines of `---` at the top of a Markdown file, or lines of TOML between two lines of
+/// `+++`.
+/// It is read into plain values only, and anchors of lists and mappings are refused, so no text can expand.
 ///
 /// @param end the start of the rest of the document
 record FrontMatter(Map<String, Object> values, int end) {
-    private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?---[ \\t]*\\R");
+    private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?(?<mark>---|\\+\\+\\+)[ \\t]*\\R");
     private static final Pattern CLOSE = Pattern.compile("^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
-    private static final Pattern KEY = Pattern.compile("(?:#.*\\R)*[\\p{L}_\"'][\\p{L}\\p{N}_ \"'-]*:");
+    private static final Pattern CLOSE_TOML = Pattern.compile("^\\+\\+\\+[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
+    private static final Pattern KEY =
+            Pattern.compile("(?:\\s*\\R|#.*\\R)*[ \\t]*[\\p{L}_\"'\\[][\\p{L}\\p{N}_ \"'.\\]-]*(?:[:=]|\\R)");
+    /// A key of TOML with a value of one line.
+    private static final Pattern PAIR =
+            Pattern.compile("(?m)^[ \\t]*(?<key>[\\w-]+)[ \\t]*=[ \\t]*(?<value>[^\\[{\\s].*)$");
     private static final int MOST = 64 * 1024;
     private static final int DEEPEST = 20;
 
@@ -31,11 +37,32 @@ record FrontMatter(Map<String, Object> values, int end) {
         if (!open.find()) {
             return Optional.empty();
         }
-        Matcher close = CLOSE.matcher(text).region(open.end(), Math.min(text.length(), MOST));
+        Matcher close = close(open).matcher(text).region(open.end(), Math.min(text.length(), MOST));
         if (!close.find()) {
             return Optional.empty();
         }
-        return values(text.substring(open.end(), close.start())).map(values -> new FrontMatter(values, close.end()));
+        String written = text.substring(open.end(), close.start());
+        return (isToml(open) ? Optional.of(toml(written)) : values(written))
+                .map(values -> new FrontMatter(values, close.end()));
+    }
+
+    private static boolean isToml(Matcher open) {
+        return open.group("mark").equals("+++");
+    }
+
+    private static Pattern close(Matcher open) {
+        return isToml(open) ? CLOSE_TOML : CLOSE;
+    }
+
+    private static Map<String, Object> toml(String lines) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        PAIR.matcher(lines)
+                .results()
+                .forEach(pair -> values.putIfAbsent(
+                        pair.group("key"),
+                        ControlCharacters.replaced(
+                                pair.group("value").strip().replaceFirst("^([\"'])(.*)\\1$", "$2"))));
+        return values;
     }
 
     /// The start of the rest of the document, found without reading the values; 0 for no front matter.
@@ -44,7 +71,7 @@ record FrontMatter(Map<String, Object> values, int end) {
         if (!open.find() || !KEY.matcher(text).region(open.end(), text.length()).lookingAt()) {
             return 0;
         }
-        Matcher close = CLOSE.matcher(text).region(open.end(), Math.min(text.length(), MOST));
+        Matcher close = close(open).matcher(text).region(open.end(), Math.min(text.length(), MOST));
         return close.find() ? close.end() : 0;
     }
 

@@ -94,6 +94,18 @@ class DocumentReaderTest {
     }
 
     @Test
+    void linesOfTomlAreFrontMatterToo() {
+        ReadDocument document = DocumentReader.read(
+                "a.md",
+                "+++\ntitle = \"The pump\"\nweight = 2\ntags = [\"a\"]\n+++\n\n# Pump\n\nIts flow is 5 L/min.\n");
+
+        assertThat(document.frontMatter()).isEqualTo(Map.of("title", "The pump", "weight", "2"));
+        assertThat(document.pieces().getFirst().kind()).isEqualTo(Kind.FRONT_MATTER);
+        assertThat(DocumentReader.read("a.md", "+++\njust words\n").frontMatter())
+                .isEmpty();
+    }
+
+    @Test
     void rulesAcrossThePageAreNoFrontMatter() {
         assertThat(DocumentReader.read("a.md", "---\njust words\n---\nmore").frontMatter())
                 .isEmpty();
