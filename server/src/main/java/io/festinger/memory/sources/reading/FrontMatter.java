@@ -14,17 +14,16 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
-/// A YAML mapping between two lines of `---` at the top of a Markdown file, or lines of TOML between two lines of
-/// `+++`.
-/// It is read into plain values only, and anchors of lists and mappings are refused, so no text can expand.
+/// A YAML mapping between two lines of `---` at the top of a Markdown file, or TOML between two lines of
+/// `+++`. It is read into plain values only, and anchors of lists and mappings are refused, so no text can
+/// expand.
 ///
 /// @param end the start of the rest of the document
 record FrontMatter(Map<String, Object> values, int end) {
-    private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?(?<mark>---|\\+\\+\\+)[ \\t]*\\R");
+    private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?(?:---|\\s*+\\+\\+\\+)[ \\t]*\\R");
     private static final Pattern CLOSE = Pattern.compile("^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
     private static final Pattern CLOSE_TOML = Pattern.compile("^\\+\\+\\+[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
-    private static final Pattern KEY =
-            Pattern.compile("(?:\\s*\\R|#.*\\R)*[ \\t]*[\\p{L}_\"'\\[][\\p{L}\\p{N}_ \"'.\\]-]*(?:[:=]|\\R)");
+    private static final Pattern KEY = Pattern.compile("(?:#.*\\R)*[\\p{L}_\"'][\\p{L}\\p{N}_ \"'-]*:");
     /// A key of TOML with a value of one line.
     private static final Pattern PAIR =
             Pattern.compile("(?m)^[ \\t]*(?<key>[\\w-]+)[ \\t]*=[ \\t]*(?<value>[^\\[{\\s].*)$");
@@ -47,7 +46,7 @@ record FrontMatter(Map<String, Object> values, int end) {
     }
 
     private static boolean isToml(Matcher open) {
-        return open.group("mark").equals("+++");
+        return open.group().strip().endsWith("+++");
     }
 
     private static Pattern close(Matcher open) {
@@ -68,7 +67,12 @@ record FrontMatter(Map<String, Object> values, int end) {
     /// The start of the rest of the document, found without reading the values; 0 for no front matter.
     static int end(String text) {
         Matcher open = OPEN.matcher(text);
-        if (!open.find() || !KEY.matcher(text).region(open.end(), text.length()).lookingAt()) {
+        if (!open.find()) {
+            return 0;
+        }
+        boolean keyed = isToml(open)
+                || KEY.matcher(text).region(open.end(), text.length()).lookingAt();
+        if (!keyed) {
             return 0;
         }
         Matcher close = close(open).matcher(text).region(open.end(), Math.min(text.length(), MOST));

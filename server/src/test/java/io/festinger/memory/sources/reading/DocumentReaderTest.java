@@ -97,7 +97,7 @@ class DocumentReaderTest {
     void linesOfTomlAreFrontMatterToo() {
         ReadDocument document = DocumentReader.read(
                 "a.md",
-                "+++\ntitle = \"The pump\"\nweight = 2\ntags = [\"a\"]\n+++\n\n# Pump\n\nIts flow is 5 L/min.\n");
+                "\n+++\ntitle = \"The pump\"\nweight = 2\ntags = [\"a\"]\n+++\n\n# Pump\n\nIts flow is 5 L/min.\n");
 
         assertThat(document.frontMatter()).isEqualTo(Map.of("title", "The pump", "weight", "2"));
         assertThat(document.pieces().getFirst().kind()).isEqualTo(Kind.FRONT_MATTER);
