@@ -368,6 +368,20 @@ class CheckTest {
     }
 
     @Test
+    void oneFileOfRulesForAgentsForbidsWhatAnotherCommands() {
+        String rules = "# Rules\n\n- Push small fixes straight to main.\n- Edit generated files by hand.\n";
+        String others = "# Rules\n\n- Never push to main.\n- Do not edit generated files.\n- Never push tags to main"
+                + " without a review.\n- Never push binaries.\n";
+
+        CheckResult checked = team.checkIn(Optional.empty(), "AGENTS.md", rules, "docs/CLAUDE.md", others);
+
+        assertThat(checked.findings())
+                .extracting(finding -> place(finding).line())
+                .containsExactly(3, 4);
+        assertThat(checked.findings()).extracting(Finding::level).containsOnly(Level.ERROR);
+    }
+
+    @Test
     void itemsOfTwoListsAreApart() {
         CheckResult checked = team.checkIn(
                 Optional.empty(),

@@ -39,6 +39,9 @@ final class CheckComparison {
     /// order in time.
     private static final String ENDING = "ends_named";
 
+    /// One file of rules for agents forbids what another one commands.
+    private static final String AGENT_RULE = "check.agent_rule";
+
     private static final int MOST_COMPARED = 10_000;
 
     private final CheckServices services;
@@ -77,6 +80,9 @@ final class CheckComparison {
                     stated.isSentence() ? Reading.of(stated.words()).topics().keySet() : Set.of();
             if (stated.isSentence()) {
                 oppositions(stated, topics, near.getOrDefault(stated.ref(), List.of()));
+            }
+            if (hits.size() == before && stated.isSentence()) {
+                agentRules(stated, topics);
             }
             if (hits.size() == before && stated.isSentence()) {
                 refinement(stated, findings);
@@ -187,6 +193,23 @@ final class CheckComparison {
                 dispute.subject(),
                 quote(dispute.incoming().text()),
                 rivals));
+    }
+
+    private void agentRules(CheckedStatement stated, Set<String> topics) {
+        AgentRule.of(stated)
+                .ifPresent(rule -> earlier.near(topics).stream()
+                        .filter(other -> isNews(stated, other.ref()))
+                        .filter(other ->
+                                AgentRule.of(other).filter(rule::contradicts).isPresent())
+                        .findFirst()
+                        .ifPresent(other -> tell(new Hit(
+                                stated,
+                                Verdict.CONFLICT,
+                                AGENT_RULE,
+                                rule.verb(),
+                                quote(stated.words()),
+                                List.of(new Hit.Rival(
+                                        other.ref(), other.where().project(), quote(other.words()), Span.NONE))))));
     }
 
     /// Both are of one project, since only such memories are near. Earlier comparisons of the same words

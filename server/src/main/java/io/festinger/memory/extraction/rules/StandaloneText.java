@@ -25,6 +25,8 @@ final class StandaloneText {
     private static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;
     private static final int LONGEST_NAME = 3;
+    /// A longer cell says what it is about.
+    private static final int SHORT_CELL = 5;
     private static final int LONGEST_CONTEXT = 160;
 
     private StandaloneText() {}
@@ -112,6 +114,7 @@ final class StandaloneText {
             if (i != name && !cells.get(i).isEmpty()) {
                 boolean titled = cells.size() > 2
                         && i < head.size()
+                        && cells.get(i).split(" ").length <= SHORT_CELL
                         && !head.get(i).isBlank()
                         && !VALUES.contains(head.get(i).toLowerCase(Locale.ROOT));
                 others.add(titled ? cells.get(i) + " (" + head.get(i) + ")" : cells.get(i));
