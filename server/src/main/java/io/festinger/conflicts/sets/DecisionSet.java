@@ -1,9 +1,12 @@
 package io.festinger.conflicts.sets;
 
 import io.festinger.base.Failure;
+import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Action;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -43,7 +46,13 @@ public record DecisionSet(
         return decisions;
     }
 
-    static Failure invalid(String field, String detail) {
+    private static void require(String field, @Nullable Object value) {
+        if (value == null) {
+            throw invalid(field, "the field '" + field + "' is missing");
+        }
+    }
+
+    private static Failure invalid(String field, String detail) {
         return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
     }
 
@@ -71,29 +80,29 @@ public record DecisionSet(
             List<String> several,
             List<DecidedSide> sides) {
         private void check(String field) {
-            require(field + ".id", id);
-            require(field + ".conflict_id", conflictId);
-            require(field + ".action", action);
-            require(field + ".decided_by", decidedBy);
-            require(field + ".decided_at", decidedAt);
-            require(field + ".detected_at", detectedAt);
-            require(field + ".slot_kind", slotKind);
-            require(field + ".slot_key", slotKey);
-            require(field + ".sides", sides);
+            Map<String, @Nullable Object> required = new LinkedHashMap<>();
+            required.put("id", id);
+            required.put("conflict_id", conflictId);
+            required.put("action", action);
+            required.put("decided_by", decidedBy);
+            required.put("decided_at", decidedAt);
+            required.put("notes", notes);
+            required.put("project", project);
+            required.put("subject", subject);
+            required.put("explanation", explanation);
+            required.put("slot_kind", slotKind);
+            required.put("slot_key", slotKey);
+            required.put("detector", detector);
+            required.put("severity", severity);
+            required.put("detected_at", detectedAt);
+            required.put("several", several);
+            required.put("sides", sides);
+            required.forEach((name, value) -> require(field + "." + name, value));
             if (Action.of(action).isEmpty()) {
                 throw invalid(field + ".action", "'" + action + "' is not an action of a decision");
             }
             for (int i = 0; i < sides.size(); i++) {
-                DecidedSide side = sides.get(i);
-                require(field + ".sides[" + i + "].kind", side.kind());
-                require(field + ".sides[" + i + "].id", side.id());
-                require(field + ".sides[" + i + "].positions", side.positions());
-            }
-        }
-
-        private static void require(String field, @Nullable Object value) {
-            if (value == null) {
-                throw invalid(field, "the field '" + field + "' is missing");
+                sides.get(i).check(field + ".sides[" + i + "]");
             }
         }
 
@@ -124,7 +133,23 @@ public record DecisionSet(
             Optional<Instant> at,
             String value,
             boolean won,
-            List<DecidedPosition> positions) {}
+            List<DecidedPosition> positions) {
+        private void check(String field) {
+            require(field + ".kind", kind);
+            require(field + ".id", id);
+            require(field + ".content", content);
+            require(field + ".author", author);
+            require(field + ".value", value);
+            require(field + ".positions", positions);
+            if (RowKind.of(kind).isEmpty() || positions.isEmpty()) {
+                throw invalid(field, "a side has a kind of row, such as memory, and at least one position");
+            }
+            for (DecidedPosition position : positions) {
+                require(field + ".positions.slot", position.slot());
+                require(field + ".positions.stance", position.stance());
+            }
+        }
+    }
 
     /// A value on a slot.
     public record DecidedPosition(String slot, String stance) {}

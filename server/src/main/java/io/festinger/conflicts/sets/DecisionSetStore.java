@@ -1,7 +1,6 @@
 package io.festinger.conflicts.sets;
 
 import io.festinger.conflicts.sets.DecisionSet.PortableDecision;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -21,5 +20,5 @@ public interface DecisionSetStore {
     /// Stores the decision with its closed conflict.
     ///
     /// @param project the name of its project here
-    void add(Handle handle, PortableDecision decision, String project, String by, Instant at);
+    void add(Handle handle, PortableDecision decision, String project);
 }

@@ -98,8 +98,7 @@ public final class DecisionSets {
             } else if (local.isPresent()) {
                 different.add(new DifferentDecision(decision.id(), local.get().decision()));
             } else {
-                String by = writing.actor().name();
-                sets.add(writing.handle(), decision, writing.project(decision.project()), by, writing.now());
+                sets.add(writing.handle(), decision, writing.project(decision.project()));
                 decisions.allowSeveral(
                         writing.handle(),
                         decision.id(),

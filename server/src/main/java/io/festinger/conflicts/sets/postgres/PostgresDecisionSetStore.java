@@ -1,13 +1,11 @@
 package io.festinger.conflicts.sets.postgres;
 
-import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.conflicts.sets.DecisionSet.DecidedPosition;
 import io.festinger.conflicts.sets.DecisionSet.DecidedSide;
 import io.festinger.conflicts.sets.DecisionSet.PortableDecision;
 import io.festinger.conflicts.sets.DecisionSetStore;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -69,12 +67,25 @@ public final class PostgresDecisionSetStore implements DecisionSetStore {
     }
 
     @Override
-    public void add(Handle handle, PortableDecision decision, String project, String by, Instant at) {
+    public void add(Handle handle, PortableDecision decision, String project) {
+        addConflict(handle, decision, project);
+        addDecision(handle, decision);
+        decision.slots()
+                .forEach(slot -> handle.execute(
+                        "INSERT INTO conflict_slots_held (slot, conflict_id) VALUES (?, ?)",
+                        slot,
+                        decision.conflictId()));
+        decision.sides().forEach(side -> add(handle, decision, side));
+    }
+
+    private static void addConflict(Handle handle, PortableDecision decision, String project) {
         handle.createUpdate("""
                         INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, status, detector, rule_id, severity,
                                                explanation, resolution, resolved_by, resolved_at, detected_at)
                         VALUES (:id, :kind, :key, :project, :subject, :status, :detector, :rule, :severity, :explanation,
-                                jsonb_build_object('decision_id', :decision, 'action', :action, 'notes', :notes), :by, :at,
+                                jsonb_build_object('conflict_id', :id, 'decision_id', :decision, 'action', :action,
+                                                   'notes', :notes, 'qualifiers', '{}'::jsonb,
+                                                   'changed_members', '[]'::jsonb), :by, :at,
                                 :detected)
                         """)
                 .bind("id", decision.conflictId())
@@ -94,6 +105,9 @@ public final class PostgresDecisionSetStore implements DecisionSetStore {
                 .bind("at", decision.decidedAt())
                 .bind("detected", decision.detectedAt())
                 .execute();
+    }
+
+    private static void addDecision(Handle handle, PortableDecision decision) {
         Optional<DecidedSide> winner =
                 decision.sides().stream().filter(DecidedSide::won).findFirst();
         handle.createUpdate("""
@@ -110,19 +124,10 @@ public final class PostgresDecisionSetStore implements DecisionSetStore {
                 .bind("winnerKind", winner.map(DecidedSide::kind).orElse(null))
                 .bind("winnerId", winner.map(DecidedSide::id).orElse(null))
                 .execute();
-        decision.slots()
-                .forEach(slot -> handle.execute(
-                        "INSERT INTO conflict_slots_held (slot, conflict_id) VALUES (?, ?)",
-                        slot,
-                        decision.conflictId()));
-        decision.sides().forEach(side -> add(handle, decision, side));
     }
 
     private static void add(Handle handle, PortableDecision decision, DecidedSide side) {
-        int trust = RowKind.of(side.kind())
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, "decisions", "no row is of the kind '" + side.kind() + "'"))
-                .trust();
+        int trust = RowKind.of(side.kind()).orElseThrow().trust();
         DecidedPosition first = side.positions().getFirst();
         handle.createUpdate("""
                         INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust, content, value,
