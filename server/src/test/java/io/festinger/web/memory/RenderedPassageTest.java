@@ -40,7 +40,7 @@ class RenderedPassageTest {
     @Test
     void headingsHaveNoRankAndPicturesAreNotLoaded() {
         assertThat(RenderedPassage.html("# Title\n\n![plan](https://evil.example/x.png)", 0, 0))
-                .isEqualTo("<p class=\"heading\">Title</p><p>[plan]</p>\n");
+                .isEqualTo("<p class=\"heading\">Title</p>\n<p>[plan]</p>\n");
     }
 
     @ParameterizedTest
