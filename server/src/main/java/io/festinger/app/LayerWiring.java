@@ -96,14 +96,16 @@ record LayerWiring(
                         holdings,
                         comparisons),
                 new WorkspaceFigures(shared.database(), new PostgresFigureStore()),
-                new Browsing(
-                        shared.database(),
-                        new PostgresBrowseStore(),
-                        new PostgresLayerStore(types, shared.conflicts())),
+                browsing(shared, types),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),
                         new StateStatements(state)),
                 new LongTextWorker(services));
+    }
+
+    private static Browsing browsing(LayerServices shared, EntityTypes types) {
+        return new Browsing(
+                shared.database(), new PostgresBrowseStore(), new PostgresLayerStore(types, shared.conflicts()));
     }
 }
