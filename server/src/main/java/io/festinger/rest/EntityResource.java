@@ -164,7 +164,7 @@ public final class EntityResource {
                     detail.conflictsWith(),
                     detail.claims(),
                     detail.history(),
-                    PremiseFellAnswer.PremiseAnswer.all(detail.premises().basedOn()),
+                    PremiseFellAnswer.PremiseAnswer.all(detail.premises()),
                     PremiseFellAnswer.of(detail.premises().fallen()),
                     committed.map(done -> done.verdict().wire()),
                     committed.flatMap(

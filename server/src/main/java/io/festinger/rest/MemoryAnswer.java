@@ -159,8 +159,7 @@ public record MemoryAnswer(
                         .map(witnesses ->
                                 witnesses.stream().map(WitnessAnswer::of).toList()),
                 detail.map(MemoryDetail::history),
-                detail.map(found ->
-                        PremiseFellAnswer.PremiseAnswer.all(found.premises().basedOn())),
+                detail.map(MemoryDetail::premises).map(PremiseFellAnswer.PremiseAnswer::all),
                 PremiseFellAnswer.of(premise));
     }
 }

@@ -5,6 +5,7 @@ import io.festinger.memory.premises.Fall;
 import io.festinger.memory.premises.FallenPremise;
 import io.festinger.memory.premises.PremiseOrigin;
 import io.festinger.memory.premises.PremiseStore;
+import io.festinger.memory.premises.RowPremises;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -43,8 +44,8 @@ public record PremiseFellAnswer(
                     premise.fall().map(Fall::wire));
         }
 
-        static List<PremiseAnswer> all(List<PremiseStore.Premise> premises) {
-            return premises.stream().map(PremiseAnswer::of).toList();
+        static List<PremiseAnswer> all(RowPremises premises) {
+            return premises.basedOn().stream().map(PremiseAnswer::of).toList();
         }
     }
 }

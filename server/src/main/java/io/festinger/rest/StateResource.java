@@ -193,7 +193,7 @@ public final class StateResource {
                 detail.conflicts(),
                 detail.claims(),
                 detail.history(),
-                PremiseFellAnswer.PremiseAnswer.all(detail.premises().basedOn()),
+                PremiseFellAnswer.PremiseAnswer.all(detail.premises()),
                 PremiseFellAnswer.of(detail.premises().fallen()));
     }
 }
