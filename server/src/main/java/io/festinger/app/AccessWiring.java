@@ -76,6 +76,8 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
 
     private static void store(Path file, String secret) {
         try {
+            // over an external database nothing else has made the folder
+            PrivateFile.ownDirectory(file.toAbsolutePath().getParent());
             PrivateFile.write(file, secret + "\n");
         } catch (IOException e) {
             throw new Failure(
