@@ -17,7 +17,14 @@ final class Repository {
     static final Path ROOT = root();
 
     private static final List<String> MODULES = List.of(
-            "language", "server", "cli", "bench", "dist", "clients/java", "frameworks/langchain4j", "frameworks/spring-ai");
+            "language",
+            "server",
+            "cli",
+            "bench",
+            "dist",
+            "clients/java",
+            "frameworks/langchain4j",
+            "frameworks/spring-ai");
 
     /// The modules that make the server, whose class files are there when these tests run.
     private static final List<String> SERVED = List.of("language", "server");

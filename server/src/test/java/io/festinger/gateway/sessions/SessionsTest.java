@@ -67,7 +67,10 @@ class SessionsTest {
         var session = new Session(WorkspaceId.DEFAULT, A, Instant.EPOCH);
         session.title(prompt("m", "S", "Why does the build fail " + "and fail ".repeat(20) + "again?"));
 
-        assertThat(session.view().title()).startsWith("Why does the build fail").endsWith("…").hasSize(100);
+        assertThat(session.view().title())
+                .startsWith("Why does the build fail")
+                .endsWith("…")
+                .hasSize(100);
     }
 
     @Test
