@@ -53,6 +53,7 @@
   const map = cytoscape({ container: box, elements, style: style(), wheelSensitivity: 0.3, minZoom: 0.1, maxZoom: 4,
     layout: { name: 'preset' } });
   place();
+  near();
   legible();
   map.on('zoom', legible);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
@@ -67,6 +68,14 @@
       idealEdgeLength: edge => (edge.data('kind') === 'about' ? 34 : 64), edgeElasticity: () => 60,
       gravity: 0.6, numIter: map.nodes().length > 250 ? 350 : 800, nestingFactor: 1 }).run();
     box.dataset.ready = 'true';
+  }
+
+  // A few facts are not blown up to fill the box.
+  function near() {
+    if (map.zoom() > 1.5) {
+      map.zoom(1.5);
+      map.center();
+    }
   }
 
   // Names of things stay readable from afar.
