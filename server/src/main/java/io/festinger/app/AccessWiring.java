@@ -77,7 +77,7 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
     private static void store(Path file, String secret) {
         try {
             // over an external database nothing else has made the folder
-            PrivateFile.ownDirectory(file.toAbsolutePath().getParent());
+            PrivateFile.ownDirectory(file.toAbsolutePath().resolveSibling(""));
             PrivateFile.write(file, secret + "\n");
         } catch (IOException e) {
             throw new Failure(
