@@ -37,7 +37,7 @@ class ImportTableTest {
             erasure         -> concepts conflicts claims database base
             mirror          -> memory conflicts base
             detection       -> recall memory concepts conflicts judge claims llm jobs text base
-            reads           -> recall memory conflicts claims database base
+            reads           -> recall memory conflicts claims text database base
             recall          -> memory claims llm text database base
             memory concepts -> conflicts judge claims llm jobs text database base
             conflicts       -> claims access database base

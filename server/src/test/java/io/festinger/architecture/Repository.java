@@ -16,15 +16,11 @@ import java.util.stream.Stream;
 final class Repository {
     static final Path ROOT = root();
 
-    private static final List<String> MODULES = List.of(
-            "language",
-            "server",
-            "cli",
-            "bench",
-            "dist",
-            "clients/java",
-            "frameworks/langchain4j",
-            "frameworks/spring-ai");
+    private static final List<String> MODULES = List.of("language", "server", "cli", "bench", "dist");
+
+    /// The modules that are published by themselves, whose types have their own names.
+    private static final List<String> LIBRARIES =
+            List.of("clients/java", "frameworks/langchain4j", "frameworks/spring-ai");
 
     /// The modules that make the server, whose class files are there when these tests run.
     private static final List<String> SERVED = List.of("language", "server");
@@ -51,9 +47,9 @@ final class Repository {
                 .toList();
     }
 
-    /// The texts of all Java files, tests included.
+    /// The texts of all Java files, libraries and tests included.
     static List<String> sources() {
-        return MODULES.stream()
+        return Stream.concat(MODULES.stream(), LIBRARIES.stream())
                 .map(module -> ROOT.resolve(module).resolve("src"))
                 .filter(Files::isDirectory)
                 .flatMap(folder -> files(folder, ".java"))

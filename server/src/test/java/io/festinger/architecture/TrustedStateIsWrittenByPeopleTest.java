@@ -92,15 +92,17 @@ class TrustedStateIsWrittenByPeopleTest {
                 .check(CLASSES);
     }
 
+    /// `basedOn` names rows that it rests on; nothing is taken from them.
     @Test
-    void whatIsToBeSetNamesNoRowOfAnotherLayer() {
+    void whatIsToBeSetIsTakenFromNoRowOfAnotherLayer() {
         Set<String> parts = CLASSES.get(ROOM + "StateDraft").getMethods().stream()
                 .filter(method -> method.getRawParameterTypes().isEmpty())
                 .map(JavaMethod::getName)
                 .filter(name -> !Set.of("toString", "hashCode").contains(name))
                 .collect(Collectors.toCollection(TreeSet::new));
 
-        assertThat(parts).containsExactlyInAnyOrder("project", "category", "key", "value", "reason", "qualifier");
+        assertThat(parts)
+                .containsExactlyInAnyOrder("project", "category", "key", "value", "reason", "qualifier", "basedOn");
     }
 
     @Test

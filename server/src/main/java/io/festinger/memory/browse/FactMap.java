@@ -12,5 +12,14 @@ public record FactMap(List<Mention> mentions, List<Dispute> disputes, long more)
     public record Dispute(ConflictId conflict, String subject, List<Side> sides) {}
 
     /// A side of it; it may be a row that is not in force.
-    public record Side(RowRef row, String value, String text) {}
+    public record Side(RowRef row, String value, String text) {
+        /// The wire name of the row's kind.
+        public String kind() {
+            return row.kind().wire();
+        }
+
+        public String rowId() {
+            return row.id();
+        }
+    }
 }

@@ -1,6 +1,5 @@
 package io.festinger.web.memory;
 
-import io.festinger.claims.RowRef;
 import io.festinger.memory.browse.FactMap;
 import io.festinger.memory.browse.Mention;
 import java.util.ArrayList;
@@ -60,35 +59,36 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         private final Map<String, Node> nodes = new LinkedHashMap<>();
         private final List<Link> links = new ArrayList<>();
         private final Map<String, Set<String>> projects = new HashMap<>();
-        private final Set<RowRef> disputed = new LinkedHashSet<>();
+        private final Set<String> disputed = new LinkedHashSet<>();
 
         Drawing(FactMap map) {
             this.map = map;
             map.mentions()
                     .forEach(mention -> projects.computeIfAbsent(mention.thing(), name -> new LinkedHashSet<>())
                             .add(mention.project()));
-            map.disputes().forEach(dispute -> dispute.sides().forEach(side -> disputed.add(side.row())));
+            map.disputes()
+                    .forEach(dispute -> dispute.sides().forEach(side -> disputed.add(id(side.kind(), side.rowId()))));
         }
 
         MapGraph draw() {
             for (Mention mention : map.mentions()) {
-                if (isEdge(mention.row())) {
+                if (isEdge(mention.kind())) {
                     edge(mention);
                 } else {
                     fact(mention);
                 }
             }
-            map.mentions().stream().filter(mention -> !isEdge(mention.row())).forEach(this::value);
+            map.mentions().stream().filter(mention -> !isEdge(mention.kind())).forEach(this::value);
             map.disputes().forEach(this::dispute);
             return new MapGraph(List.copyOf(nodes.values()), List.copyOf(links));
         }
 
-        private static boolean isEdge(RowRef row) {
-            return row.kind().wire().equals("concept_edge");
+        private static boolean isEdge(String kind) {
+            return kind.equals("concept_edge");
         }
 
-        private static String id(RowRef row) {
-            return row.kind().wire() + " " + row.id();
+        private static String id(String kind, String row) {
+            return kind + " " + row;
         }
 
         /// A thing of concepts is the thing of the one project that has facts about it.
@@ -111,19 +111,18 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         }
 
         private void fact(Mention mention) {
-            RowRef row = mention.row();
             String thing = thing(mention.thing(), mention.project());
-            String id = id(row);
+            String id = id(mention.kind(), mention.rowId());
             nodes.put(
                     id,
                     new Node(
                             id,
-                            row.kind().wire(),
+                            mention.kind(),
                             mention.value(),
                             mention.text(),
                             mention.project(),
-                            Paths.any(row.kind().wire(), row.id()),
-                            disputed.contains(row)));
+                            Paths.any(mention.kind(), mention.rowId()),
+                            disputed.contains(id)));
             links.add(new Link(id, thing, "about", mention.attribute(), ""));
         }
 
@@ -137,7 +136,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         private void value(Mention mention) {
             String other = "thing " + mention.project() + " " + mention.value().toLowerCase(Locale.ROOT);
             if (nodes.containsKey(other) && !mention.value().equalsIgnoreCase(mention.thing())) {
-                links.add(new Link(id(mention.row()), other, "value", "", ""));
+                links.add(new Link(id(mention.kind(), mention.rowId()), other, "value", "", ""));
             }
         }
 
@@ -146,7 +145,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
             String path = "/admin/inbox/" + Paths.encoded(dispute.conflict().value());
             List<String> ends = new ArrayList<>();
             for (FactMap.Side side : dispute.sides()) {
-                String end = isEdge(side.row()) ? parent(side, path) : id(side.row());
+                String end = isEdge(side.kind()) ? parent(side, path) : id(side.kind(), side.rowId());
                 if (nodes.containsKey(end)) {
                     ends.add(end);
                 }
@@ -159,7 +158,7 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         /// The parent that a side names; a rival that is not in the graph is drawn as an edge of
         /// its own.
         private String parent(FactMap.Side side, String path) {
-            String child = side.row().id().replaceFirst(" -is(?:a|part) .*", "").replace('-', ' ');
+            String child = side.rowId().replaceFirst(" -is(?:a|part) .*", "").replace('-', ' ');
             String from = thing(child, "");
             String parent = thing(side.value().toLowerCase(Locale.ROOT), "");
             boolean drawn = links.stream()
