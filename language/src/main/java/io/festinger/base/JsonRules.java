@@ -8,8 +8,11 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -24,12 +27,17 @@ import java.util.Set;
 /// - a null in a list
 /// - a duplicate field in an object, for which readers differ
 /// - a time that is not a text between the years 1600 and 9999
+/// - a number or a truth value where a string is expected
 final class JsonRules {
     private JsonRules() {}
 
     static ObjectMapper applied(ObjectMapper mapper) {
         for (Class<?> list : List.of(List.class, Set.class, String[].class)) {
             mapper.configOverride(list).setSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL));
+        }
+        for (CoercionInputShape scalar :
+                List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
+            mapper.coercionConfigFor(LogicalType.Textual).setCoercion(scalar, CoercionAction.Fail);
         }
         return mapper.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
                 .registerModule(new SimpleModule("festinger").addDeserializer(Instant.class, new TimeReader()));

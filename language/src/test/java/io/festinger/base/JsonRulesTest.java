@@ -49,7 +49,11 @@ class JsonRulesTest {
                 "{\"at\":\"0000-01-01T00:00:00Z\"}                 | at",
                 "{\"at\":31556889864403200}                        | at",
                 "{\"at\":1e400}                                    | at",
-                "{\"name\":\"a\",\"name\":\"b\"}                   | name"
+                "{\"name\":\"a\",\"name\":\"b\"}                   | name",
+                "{\"name\":5}                                    | name",
+                "{\"name\":1.5}                                  | name",
+                "{\"name\":true}                                 | name",
+                "{\"parts\":[{\"names\":[1]}]}                   | parts[0].names[0]"
             })
     void whatNobodyCanKeepIsNamedByItsPlace(String json, String field) {
         Failure refused = refused(json);

@@ -252,6 +252,14 @@ public final class Routes {
                 .findFirst();
     }
 
+    /// The methods of a path, in alphabetical order.
+    public static List<String> methods(String path) {
+        return RULES.keySet().stream()
+                .filter(method -> rule(method, path).isPresent())
+                .sorted()
+                .toList();
+    }
+
     /// Whether a path belongs to a page, where a browser is admitted by its login.
     public static boolean isPage(String path) {
         List<String> segments = segments(path);

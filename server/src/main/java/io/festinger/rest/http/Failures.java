@@ -1,13 +1,17 @@
 package io.festinger.rest.http;
 
+import io.festinger.access.Routes;
 import io.festinger.base.Failure;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URLDecoder;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -39,13 +43,19 @@ public final class Failures {
     }
 
     @ServerExceptionMapper
-    public Response notAllowed(NotAllowedException refused, UriInfo uri) {
-        return Problem.of(
+    public Response notAllowed(NotAllowedException e, UriInfo uri, Request request) {
+        String allowed = Routes.methods(uri.getPath()).stream()
+                .filter(method -> !method.equals(request.getMethod()))
+                .collect(Collectors.joining(", "));
+        Response answer = Problem.of(
                         405,
                         "method_not_allowed",
-                        uri.getPath() + " does not answer this method; /openapi.json lists the routes",
+                        uri.getPath() + " does not answer " + request.getMethod()
+                                + (allowed.isEmpty() ? "" : ", but " + allowed)
+                                + "; /openapi.json lists the routes",
                         null)
                 .response();
+        return Response.fromResponse(answer).header(HttpHeaders.ALLOW, allowed).build();
     }
 
     @ServerExceptionMapper
