@@ -86,7 +86,7 @@ class NpmShimIT {
                         .path("name")
                         .asText())
                 .isEqualTo("festinger");
-        assertThat(ended.answer(2).path("result").path("tools")).hasSize(9);
+        assertThat(ended.answer(2).path("result").path("tools")).hasSize(10);
         assertThat(ended.answer(3).toString()).contains("new").doesNotContain("\"error\"");
         assertThat(ended.lines())
                 .anyMatch(line -> line.path("error").path("code").asInt() == -32_700);

@@ -16,22 +16,27 @@ import java.util.stream.Stream;
 /// set and category: by words, by vectors, and by both. A question is asked when only the facts before it are
 /// loaded.
 ///
-///     RetrievalComparison ADDRESS FOLDER-OR-FILE
+///     RetrievalComparison ADDRESS FOLDER-OR-FILE [pending]
 public final class RetrievalComparison {
     private static final List<String> WAYS = List.of("words", "vectors", "");
 
     private final Service service;
+
+    /// Whether it asks while the vectors of the facts are still being made.
+    private final boolean pending;
+
     private final Map<String, RetrievalFigures> figures = new TreeMap<>();
 
-    private RetrievalComparison(Service service) {
+    private RetrievalComparison(Service service, boolean pending) {
         this.service = service;
+        this.pending = pending;
     }
 
     public static void main(String... args) throws Exception {
         Path place = Path.of(args[1]);
         System.out.println(RetrievalFigures.head());
         for (Path file : Files.isDirectory(place) ? sets(place) : List.of(place)) {
-            RetrievalComparison comparison = new RetrievalComparison(new Service(URI.create(args[0])));
+            RetrievalComparison comparison = new RetrievalComparison(new Service(URI.create(args[0])), args.length > 2);
             String set = file.getFileName().toString().replaceAll("\\.jsonl(\\.gz)?$", "");
             for (Corpus corpus : Corpus.read(file)) {
                 comparison.run(set, corpus);
@@ -55,7 +60,9 @@ public final class RetrievalComparison {
                 corpus.questions().stream().map(Corpus.Question::before).toList())) {
             service.load(project, corpus.facts().subList(loaded, moment));
             loaded = moment;
-            service.awaitVectors(project);
+            if (!pending) {
+                service.awaitVectors(project);
+            }
             for (Corpus.Question question : corpus.questions()) {
                 if (question.before() == moment) {
                     ask(set, project, question, texts(corpus.facts().subList(0, moment), question));

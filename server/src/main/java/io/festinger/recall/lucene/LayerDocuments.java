@@ -69,8 +69,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     static final String UNTIL = "until";
     static final String VALID_TO = "valid_to";
 
-    /// Rows in the order in which they were stored, those of one thread together: a layer, a thread (a project, or the
-    /// document of a chunk) and an id, see [#place].
+    /// Rows in the order in which they were stored, those of one thread together: a layer, a thread (the project of a
+    /// memory, or the document of a chunk; entities and states have none) and an id, see [#place].
     static final String PLACE = "place";
 
     /// Rows of one day in a project, or of one document.
@@ -228,7 +228,11 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     }
 
     private static String place(LayerRow row) {
-        String thread = row.passage().map(LayerRow.Passage::documentId).orElse(row.project());
+        String thread = row.passage()
+                .map(LayerRow.Passage::documentId)
+                .orElseGet(() -> row.key().layer() == Layer.MEMORY
+                        ? row.project()
+                        : row.key().id());
         return row.key().layer().wire()
                 + SEPARATOR
                 + thread
