@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 
 /// Decisions that travel: `GET /decisions/export`, `POST /decisions/apply`.
-@Path("/decisions")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
@@ -41,7 +41,7 @@ public final class DecisionSetResource {
     }
 
     @GET
-    @Path("/export")
+    @Path("/decisions/export")
     @Operation(
             operationId = "exportDecisions",
             summary = "The decisions in force, to be reviewed and applied to another workspace")
@@ -51,7 +51,7 @@ public final class DecisionSetResource {
     }
 
     @POST
-    @Path("/apply")
+    @Path("/decisions/apply")
     @Operation(
             operationId = "applyDecisions",
             summary = "A person applies decisions of another workspace; conflicts that they settle do not open here")

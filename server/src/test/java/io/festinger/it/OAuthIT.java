@@ -151,7 +151,7 @@ class OAuthIT {
                                     .json()
                                     .path("result")
                                     .path("tools"))
-                            .hasSize(9);
+                            .hasSize(10);
                     String id = call(caller, "commit", Map.of("content", "The kiln of " + name + " runs at night."))
                             .path("results")
                             .path(0)

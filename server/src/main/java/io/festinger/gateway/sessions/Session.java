@@ -30,7 +30,7 @@ public final class Session {
     /// The most characters of a title, and of a message that is read for one.
     private static final int TITLE = 100;
 
-    private static final int READ_FOR_TITLE = 400;
+    private static final int READ_FOR_TITLE = 4_000;
 
     private static final int CALL_BYTES = 800;
     private static final int LADDER_BYTES = 8 << 10;
@@ -109,11 +109,18 @@ public final class Session {
         }
     }
 
-    /// A secret that reaches over the end of what is read is cut off with it.
+    /// Secrets are masked before the excerpt, which may cut off what they are recognised by. A word that reaches over
+    /// the
+    /// end of what is read is left out.
     private static String title(String message) {
-        String asked = MessageExcerpt.of(message).text().strip();
-        String words = SecretScanner.mask(asked.substring(0, Math.min(asked.length(), READ_FOR_TITLE)))
+        int end = Math.min(message.length(), READ_FOR_TITLE);
+        while (end < message.length() && end > 0 && !Character.isWhitespace(message.charAt(end - 1))) {
+            end--;
+        }
+        String words = MessageExcerpt.of(
+                        SecretScanner.mask(message.substring(0, end)).text())
                 .text()
+                .strip()
                 .replaceAll("\\s+", " ");
         return words.length() <= TITLE
                 ? words

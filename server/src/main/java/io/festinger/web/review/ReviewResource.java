@@ -1,6 +1,8 @@
 package io.festinger.web.review;
 
+import io.festinger.base.Actor;
 import io.festinger.base.ComputePool;
+import io.festinger.base.WorkspaceId;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.TypeDefinition;
@@ -147,8 +149,10 @@ public final class ReviewResource {
     @Operation(hidden = true)
     public Response next(@FormParam("wave") @DefaultValue("") String wave, @FormParam("view") @Nullable String query) {
         return visit.page(() -> {
-            heavy.readDocuments(
-                    () -> ingestion.extract(visit.workspace(), visit.caller().actor(), wave));
+            // another thread has no request
+            WorkspaceId workspace = visit.workspace();
+            Actor actor = visit.caller().actor();
+            heavy.readDocuments(() -> ingestion.extract(workspace, actor, wave));
             return Pages.to(View.read(query).first().path());
         });
     }
