@@ -11,6 +11,7 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// What rests on fallen facts: `GET /premises`, `POST /premises/{id}`, `GET /facts/{id}/premises`.
 @Path("/")
 @Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class PremiseResource {
     private final Premises premises;

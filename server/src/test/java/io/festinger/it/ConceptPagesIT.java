@@ -209,7 +209,8 @@ class ConceptPagesIT {
         assertThat(row.text()).contains("a/b <i>c</i>", "demo", "5", "gnommoweb", "before the system message", " ms");
 
         Document session = page(reviewer, row.select("th a").attr("href"));
-        assertThat(session.select("h1").text()).isEqualTo("a/b <i>c</i>");
+        assertThat(session.select("h1").text()).isEqualTo("turn 0 zorbital on gnommoweb");
+        assertThat(session.select("main").text()).contains("a/b <i>c</i>");
         assertThat(session.select("#calls tr[data-item]")).hasSize(5);
 
         Document why = page(reviewer, row.select("td a").attr("href"));

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A day of two agents, one behind the gateway and one with tools: facts that they were told fall, and
-/// what rests on them is marked until a person decides.
+/// A day of two agents with tools, and of one behind the gateway who is told nothing: facts fall, and what rests on
+/// them
+/// is marked until a person decides.
 class ReadsDayIT {
     private static final List<String> NAMES = List.of(
             "quillmark", "brindle", "zorvex", "tarn", "hallow", "ferrule", "magpie", "osprey", "larkspur", "wicket");
@@ -92,10 +93,6 @@ class ReadsDayIT {
                 .asText();
     }
 
-    private static int corrections(String prompt) {
-        return prompt.split(", corrected]", -1).length - 1;
-    }
-
     private static List<String> news(McpTools agent) throws Exception {
         List<String> news = new ArrayList<>();
         agent.call("list_projects", Map.of()).path("news").forEach(line -> news.add(line.asText()));
@@ -108,7 +105,6 @@ class ReadsDayIT {
         McpTools other = McpTools.open(http, api, "other");
         other.call("recall", Map.of("query", "harbour", "project", "day"));
         List<String> facts = new ArrayList<>();
-        List<List<Map<String, String>>> talks = new ArrayList<>();
         for (int i = 0; i < NAMES.size(); i++) {
             String fact = commit("day", port(NAMES.get(i), 7000 + i)).path("id").asText();
             facts.add(fact);
@@ -116,8 +112,6 @@ class ReadsDayIT {
             assertThat(told.call("recall", Map.of("query", question, "project", "day"))
                             .toString())
                     .contains(fact);
-            talks.add(new ArrayList<>(List.of(message("user", question))));
-            assertThat(chat("talk-" + i, talks.get(i))).contains(fact);
         }
         assertThat(news(told)).isEmpty();
         String untold = chat("untold", List.of(message("user", "How do I sharpen a chisel?")));
@@ -136,23 +130,13 @@ class ReadsDayIT {
         }
         assertThat(news(told)).isEmpty();
         assertThat(news(other)).isEmpty();
-        for (int i = 0; i < facts.size(); i++) {
-            List<Map<String, String>> talk = talks.get(i);
-            talk.add(message("assistant", "Noted."));
-            talk.add(message("user", "Write the firewall rule of the " + NAMES.get(i) + " press."));
-            String corrected = chat("talk-" + i, talk);
-            assertThat(corrections(corrected)).as(corrected).isEqualTo(1);
-            talk.add(message("assistant", "Done."));
-            talk.add(message("user", "Write the test of the " + NAMES.get(i) + " press, too."));
-            assertThat(corrections(chat("talk-" + i, talk))).isEqualTo(1);
-        }
-        assertThat(corrections(chat(
-                        "untold",
-                        List.of(
-                                message("user", "How do I sharpen a chisel?"),
-                                message("assistant", "Slowly."),
-                                message("user", "Which stone does that chisel want?")))))
-                .isZero();
+        String still = chat(
+                "untold",
+                List.of(
+                        message("user", "How do I sharpen a chisel?"),
+                        message("assistant", "Slowly."),
+                        message("user", "Which stone does that chisel want?")));
+        assertThat(still).doesNotContain(", corrected]");
 
         JsonNode again =
                 told.call("news", Map.of("since", "2020-01-01T00:00:00Z")).path("fallen");

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -97,22 +98,34 @@ class SettingsPageIT {
                 .toList();
     }
 
+    /// The value that a setting's row shows.
+    private static String shown(Document page, String key) {
+        Element box = page.select("#" + key + " input[type=checkbox]").first();
+        return box == null
+                ? page.select("#" + key + " input[name=value], #" + key + " option[selected]")
+                        .first()
+                        .val()
+                : String.valueOf(box.hasAttr("checked"));
+    }
+
     @Test
     void everySettingStandsThereWithItsMeaningAndItsDefault() {
         Document page = page("/admin/settings");
 
         Arrays.stream(SettingKey.values()).filter(key -> !key.namesAModel()).forEach(key -> {
-            assertThat(page.select("#" + key.wire() + " input[name=value], #" + key.wire() + " option[selected]")
-                            .first()
-                            .val())
+            assertThat(shown(page, key.wire()))
                     .as(key.wire())
                     .isEqualTo(admin.get("/config/" + key.wire())
                             .json()
                             .path("value")
                             .asText(key.byDefault().orElse("")));
             assertThat(page.select("#" + key.wire() + " .notes").text())
-                    .contains(key.accepts())
-                    .contains("the default is " + key.byDefault().orElse("not set"));
+                    .contains(
+                            page.select("#" + key.wire() + " select, #" + key.wire() + " [role=switch]")
+                                            .isEmpty()
+                                    ? key.accepts()
+                                    : "")
+                    .contains("default " + key.byDefault().orElse("not set"));
         });
         assertThat(page.select("label[for]"))
                 .allSatisfy(label -> assertThat(page.getElementById(label.attr("for")))

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Decisions as they travel, the oldest first.
 ///
-/// @param format [#FORMAT]
+/// @param format `festinger-decisions`
 public record DecisionSet(
         @Nullable String format,
         @Nullable Integer version,
