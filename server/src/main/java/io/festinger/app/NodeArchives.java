@@ -6,6 +6,10 @@ import io.festinger.archive.PersonExports;
 import io.festinger.erasure.Erasures;
 import io.festinger.gateway.Traces;
 import io.festinger.gateway.sessions.Sessions;
+import io.festinger.memory.premises.Premises;
+import io.festinger.reads.FallenRows;
+import io.festinger.reads.ReadLedger;
+import io.festinger.reads.SessionPremises;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -13,7 +17,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.concurrent.CompletableFuture;
 
-/// Provides exports, imports and erasures to the faces, and what the gateway drops after erasures.
+/// Provides exports, imports, erasures and the ledger of reads to the faces, and what the gateway drops after erasures.
 @Singleton
 public final class NodeArchives {
     private final CompletableFuture<Components> components = Serve.components();
@@ -54,5 +58,29 @@ public final class NodeArchives {
     @Singleton
     Imports imports() {
         return components.join().archive().imports();
+    }
+
+    @Produces
+    @Singleton
+    ReadLedger ledger() {
+        return components.join().reads().ledger();
+    }
+
+    @Produces
+    @Singleton
+    SessionPremises session() {
+        return components.join().reads().session();
+    }
+
+    @Produces
+    @Singleton
+    Premises premises() {
+        return components.join().reads().premises();
+    }
+
+    @Produces
+    @Singleton
+    FallenRows fallen() {
+        return components.join().reads().fallen();
     }
 }

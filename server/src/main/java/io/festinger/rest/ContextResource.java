@@ -9,6 +9,7 @@ import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.LookedAt;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;

@@ -13,6 +13,7 @@ import io.festinger.memory.Provenance;
 import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;

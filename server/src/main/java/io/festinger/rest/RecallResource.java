@@ -16,6 +16,7 @@ import io.festinger.recall.Recall;
 import io.festinger.recall.RecalledRow;
 import io.festinger.recall.RetiredPart;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.LookedAt;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;

@@ -73,7 +73,7 @@ public final class Sources {
                     .orElseThrow(() -> new Failure(
                             Failure.Code.INVALID_REQUEST,
                             "cursor",
-                            "there is no interaction '" + id + "', perhaps not any more; begin without a cursor")));
+                            "interaction '" + id + "' does not exist, or was erased; begin without a cursor")));
             List<Interaction> found = store.interactions(
                     handle, new SourceStore.InteractionFilter(project, session, previous, limit + 1));
             boolean more = found.size() > limit;

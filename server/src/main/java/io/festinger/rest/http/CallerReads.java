@@ -1,4 +1,4 @@
-package io.festinger.rest;
+package io.festinger.rest.http;
 
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.layers.RowKey;
@@ -6,7 +6,6 @@ import io.festinger.reads.ReadLedger;
 import io.festinger.reads.Reader;
 import io.festinger.reads.SessionPremises;
 import io.festinger.reads.Way;
-import io.festinger.rest.http.Call;
 import jakarta.enterprise.context.RequestScoped;
 import java.util.List;
 
