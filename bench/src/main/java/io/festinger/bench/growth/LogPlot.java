@@ -86,7 +86,7 @@ record LogPlot(String title, String size, Map<String, ? extends SortedMap<Double
                     colour,
                     plain(value)));
         });
-        double last = scale.y(values.get(values.lastKey()));
+        Map.Entry<Double, Double> last = List.copyOf(values.entrySet()).getLast();
         return String.format(
                         Locale.ROOT,
                         "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>%n",
@@ -96,11 +96,11 @@ record LogPlot(String title, String size, Map<String, ? extends SortedMap<Double
                 + String.format(
                         Locale.ROOT,
                         "<text x=\"%.1f\" y=\"%.1f\" style=\"fill:%s\">%s %s</text>%n",
-                        scale.x(values.lastKey()) + 8,
-                        last + 4,
+                        scale.x(last.getKey()) + 8,
+                        scale.y(last.getValue()) + 4,
                         colour,
                         name,
-                        plain(values.get(values.lastKey())));
+                        plain(last.getValue()));
     }
 
     private static String line(String kind, double x, double y, double toX, double toY) {
