@@ -119,7 +119,7 @@ public final class ContextLookup {
         ContextState state =
                 session.contexts().state(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
         MessageExcerpt message = message(prompt, state);
-        if (message.text().isBlank() || state.room() == 0 && state.before().isEmpty()) {
+        if (message.text().isBlank() || !state.isOpen()) {
             return Future.succeededFuture(result(state.all(), 0));
         }
         var question = new PromptQuestion(
@@ -192,13 +192,15 @@ public final class ContextLookup {
     /// Without room it asks only for corrections.
     private static ContextRequest request(
             MessageExcerpt message, Lookup passing, ContextState state, ContextSettings settings) {
-        int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
+        int budget = Math.clamp(ContextWindows.tokensIn(state.roomAlone()), 1, settings.budget());
         String project = passing.sender().project();
         return new ContextRequest(message.text(), Optional.of(project.isEmpty() ? settings.project() : project), budget)
                 .by(Optional.of(passing.sender().name()))
                 .into(new ContextRequest.Injection(
                         state.items(),
+                        state.told(),
                         state.room(),
+                        state.roomAlone(),
                         message.rest(),
                         passing.session().folder(passing.prompt())));
     }

@@ -47,9 +47,7 @@ public final class CommitTool {
 
     /// A fact as an agent states it.
     public record Fact(
-            @ToolDescription("One statement that can be read on its own: the thing, the property, the value, the unit.")
             String content,
-
             @Nullable String project,
 
             @Nullable String memoryType,
@@ -63,8 +61,7 @@ public final class CommitTool {
 
             @Nullable String corrects,
 
-            @ToolDescription("Ids of the rows it follows from.") @JsonAlias("derived_from") @Nullable
-            List<String> basedOn) {
+            @JsonAlias("derived_from") @Nullable List<String> basedOn) {
         MemoryDraft draft() {
             String place = project == null ? "" : project;
             String kind = place.isBlank() ? "knowledge" : "project";
@@ -88,11 +85,11 @@ public final class CommitTool {
     /// One fact in separate fields, or several in `facts`.
     public record Arguments(
             @ToolDescription(
-                    "A statement that can be read on its own: 'The login service times out after 30 s.' Or pass facts.")
+                    "A statement that can be read on its own: 'The login service times out after 30 s.' Or facts.")
             @Nullable
             String content,
 
-            @ToolDescription("Up to 100 facts, written in this order.") @Nullable
+            @ToolDescription("Up to 100, written in this order.") @Nullable
             List<Fact> facts,
 
             @ToolDescription("The project it belongs to.") @Nullable
@@ -113,10 +110,10 @@ public final class CommitTool {
             @ToolDescription("When it was so; default now.") @Nullable
             Instant observedAt,
 
-            @ToolDescription("The id of the memory that this replaces; a person confirms.") @Nullable
+            @ToolDescription("The id of what it replaces; a person confirms.") @Nullable
             String corrects,
 
-            @ToolDescription("Ids of the rows it follows from: it is marked when one of them falls.") @Nullable
+            @ToolDescription("Ids of rows it follows from; it is marked when one falls.") @Nullable
             List<String> basedOn,
 
             @ToolDescription("True: write nothing, only answer.") @Nullable

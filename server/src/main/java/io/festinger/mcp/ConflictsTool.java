@@ -62,7 +62,7 @@ public final class ConflictsTool {
             name = "conflicts",
             title = "See what is contradicted",
             description = """
-                    List contradictions that nobody has decided yet, or show one: both sides with authors and dates, why they
+                    List contradictions that wait for a decision, or show one: both sides with authors and dates, why they
                     cannot both hold, what was proposed. Look here before you rely on a disputed fact. People decide.""",
             annotations =
                     @Tool.Annotations(

@@ -68,7 +68,7 @@ public final class HistoryTool {
             title = "See how something changed and why",
             description = """
                     Tell how something came to be as it is: who said what and when, what replaced what, which contradictions
-                    were found and what people decided, and why. Use it when a fact surprises you or when asked why.""",
+                    were found, what people decided and why. Use it when a fact surprises you.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,

@@ -58,8 +58,8 @@ public final class KnowTool {
             name = "know",
             title = "Tell what a term is",
             description = """
-                    Tell what a term is or is part of. From then on every prompt that names the term carries it. For names that
-                    are not common words: services, repositories, customers, machines, abbreviations.""",
+                    Tell what a term is or is part of. From then on every prompt that names the term carries it. For names,
+                    not common words: services, repositories, customers, machines, abbreviations.""",
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))

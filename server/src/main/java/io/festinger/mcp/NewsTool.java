@@ -25,10 +25,10 @@ public final class NewsTool {
     }
 
     public record Arguments(
-            @ToolDescription("Only what changed since then; default ever.") @Nullable
+            @ToolDescription("Only changes since then.") @Nullable
             Instant since,
 
-            @ToolDescription("Most answers, 1 to 100; default 20.") @Nullable
+            @ToolDescription("1 to 100; default 20.") @Nullable
             Integer limit) {}
 
     /// @param content what it said when you were given it
@@ -62,8 +62,8 @@ public final class NewsTool {
             name = "news",
             title = "What you were told and no longer holds",
             description = """
-                    List which facts that you were given, in this session or earlier ones, were superseded, changed, deleted or
-                    disputed since, with what holds now. Ask when you return to work that rests on what you recalled before.""",
+                    List the facts that you were given, in this session or before, and that were superseded, changed, deleted
+                    or disputed since, with what holds now. Ask when you return to earlier work.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,

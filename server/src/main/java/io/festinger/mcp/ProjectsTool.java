@@ -44,8 +44,7 @@ public final class ProjectsTool {
             name = "list_projects",
             title = "List projects",
             description = """
-                    List the projects that something is known about. Use these names with the other tools, so that facts about
-                    one project meet.""",
+                    List the projects with facts. Use these names with the other tools, so that facts about one project meet.""",
             annotations =
                     @Tool.Annotations(
                             readOnlyHint = true,

@@ -29,13 +29,12 @@ public final class ProposeResolutionTool {
     }
 
     public record Arguments(
-            @ToolDescription("The id of the conflict.") String conflictId,
+            String conflictId,
 
             @ToolDescription(
                     value =
-                            "supersede_others: winner_member_id holds. both_valid: in different contexts. several_values: the"
-                                    + " property may have several. merge: merged_content says it right. no_action: leave the"
-                                    + " sides as they are. dismiss: not a contradiction.",
+                            "supersede_others: winner_member_id holds. both_valid: in different contexts. several_values: all"
+                                    + " hold. merge: merged_content is right. no_action: both stay. dismiss: no contradiction.",
                     oneOf = {"supersede_others", "both_valid", "several_values", "merge", "no_action", "dismiss"})
             String action,
 

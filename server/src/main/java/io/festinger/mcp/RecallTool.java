@@ -49,9 +49,8 @@ public final class RecallTool {
             String project,
 
             @ToolDescription(
-                    value =
-                            "project_state: settled. entity: decisions, requirements. memory: what was said. chunk: raw text of"
-                                    + " documents.",
+                    value = "project_state: settled. entity: decisions, requirements. memory: what was said. chunk:"
+                            + " text of documents.",
                     oneOf = {"project_state", "entity", "memory", "chunk"})
             @Nullable
             String layer,
@@ -68,7 +67,7 @@ public final class RecallTool {
             @ToolDescription("Most tokens of the contents; default 2,000.") @Nullable
             Integer budgetTokens,
 
-            @ToolDescription("Most answers, 1 to 100; default 20.") @Nullable
+            @ToolDescription("1 to 100; default 20.") @Nullable
             Integer limit,
 
             @ToolDescription("next_cursor of the page before.") @Nullable

@@ -27,7 +27,7 @@ final class Schemas {
             long.class, Map.of("type", "integer"),
             Double.class, Map.of("type", "number"),
             double.class, Map.of("type", "number"),
-            Instant.class, Map.of("type", "string", "format", "date-time"),
+            Instant.class, ordered("string", "format", "date-time"),
             JsonNode.class, Map.of("type", "object"));
 
     private Schemas() {}
@@ -37,7 +37,8 @@ final class Schemas {
         return object(shape, true);
     }
 
-    /// The schema of a caller's answer, without the inside of objects, since models read all schemas first.
+    /// The schema of a caller's answer: its fields that are always there, without the inside of objects, since
+    /// models read all schemas first.
     static Map<String, Object> open(Class<?> shape) {
         return object(shape, false);
     }
@@ -47,7 +48,9 @@ final class Schemas {
         List<String> required = new ArrayList<>();
         for (RecordComponent component : shape.getRecordComponents()) {
             String name = NAMES.translate(component.getName());
-            properties.put(name, described(component, closed));
+            if (closed || isWanted(component)) {
+                properties.put(name, described(component, closed));
+            }
             if (isWanted(component)) {
                 required.add(name);
             }
@@ -61,6 +64,14 @@ final class Schemas {
             }
             schema.put("additionalProperties", false);
         }
+        return schema;
+    }
+
+    /// A schema whose spelling is the same in every process.
+    private static Map<String, Object> ordered(String type, String keyword, Object value) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", type);
+        schema.put(keyword, value);
         return schema;
     }
 
@@ -89,10 +100,12 @@ final class Schemas {
         if (type instanceof ParameterizedType generic) {
             Type[] inner = generic.getActualTypeArguments();
             if (generic.getRawType().equals(List.class)) {
-                return Map.of("type", "array", "items", of(inner[0], closed));
+                return ordered("array", "items", of(inner[0], closed));
             }
             if (generic.getRawType().equals(Map.class)) {
-                return Map.of("type", "object", "additionalProperties", of(inner[1], closed));
+                return closed
+                        ? ordered("object", "additionalProperties", of(inner[1], true))
+                        : Map.of("type", "object");
             }
             if (generic.getRawType().equals(Optional.class)) {
                 return of(inner[0], closed);

@@ -314,7 +314,7 @@ class ContextTest {
                         "- [memory " + peek + ", by bot, 2026-03-01, corrected] no longer holds, superseded by " + steel
                                 + ": The lateral support material is PEEK\n- [memory " + steel
                                 + ", by kim, 2026-03-01] The lateral support material is steel\n");
-        assertThat(corrected.uncorrected()).isZero();
+        assertThat(corrected.alone()).isFalse();
         Context narrow = house.recall
                 .contexts()
                 .build(
@@ -322,7 +322,23 @@ class ContextTest {
                         new ContextRequest("thanks!", Optional.empty(), 500)
                                 .into(new ContextRequest.Injection(injected, 60)));
         assertThat(narrow.items()).isEmpty();
-        assertThat(narrow.uncorrected()).isEqualTo(1);
+        assertThat(narrow.alone()).isTrue();
+    }
+
+    @Test
+    void correctionsThatDoNotFitBesideEarlierContextsComeWithoutThem() {
+        String dawn = house.say("The zeppelin hangar opens at dawn");
+        List<Context.Item> injected =
+                house.injected("zeppelin hangar", List.of()).items();
+        house.takeBack(dawn);
+
+        Context alone = house.injected("thanks!", new ContextRequest.Injection(injected, List.of(), 60, 900, "", ""));
+        assertThat(alone.alone()).isTrue();
+        assertThat(alone.text()).contains(dawn, ", corrected] no longer holds: The zeppelin hangar opens at dawn\n");
+
+        Context later = house.injected("thanks!", new ContextRequest.Injection(List.of(), injected, 900, 900, "", ""));
+        assertThat(later.alone()).isFalse();
+        assertThat(later.items()).isEqualTo(alone.items());
     }
 
     @Test

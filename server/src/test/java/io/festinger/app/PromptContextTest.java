@@ -49,7 +49,7 @@ class PromptContextTest {
     private static ContextRequest request(String message, List<Context.Item> before, String folder) {
         MessageExcerpt excerpt = MessageExcerpt.of(message);
         return new ContextRequest(excerpt.text(), Optional.empty(), 500)
-                .into(new ContextRequest.Injection(before, 10_000, excerpt.rest(), folder));
+                .into(new ContextRequest.Injection(before, List.of(), 10_000, 10_000, excerpt.rest(), folder));
     }
 
     private PromptContext atOnce(String message) {

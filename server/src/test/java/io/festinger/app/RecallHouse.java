@@ -217,11 +217,11 @@ public final class RecallHouse implements AutoCloseable {
 
     /// A context for a prompt of a conversation that was told these items.
     Context injected(String query, List<Context.Item> before) {
-        return recall.contexts()
-                .build(
-                        TEAM,
-                        new ContextRequest(query, Optional.empty(), 500)
-                                .into(new ContextRequest.Injection(before, 10_000)));
+        return injected(query, new ContextRequest.Injection(before, 10_000));
+    }
+
+    Context injected(String query, ContextRequest.Injection conversation) {
+        return recall.contexts().build(TEAM, new ContextRequest(query, Optional.empty(), 500).into(conversation));
     }
 
     @Override

@@ -474,11 +474,36 @@ class ContextInjectionTest {
         sent(chat("one"));
         Context more = context("mem_9", "more");
         fixture.contexts = (workspace, request) ->
-                new Context(more.text(), more.items(), more.tokens(), more.leftOut(), more.projects(), 1);
+                new Context(more.text(), more.items(), more.tokens(), more.leftOut(), more.projects(), true);
         String second = sent(chat("one", "yes", "two"));
         assertThat(second).isEqualTo(injected(chat("one", "yes", "two"), more.text()));
-        fixture.contexts = (workspace, request) -> Context.NOTHING;
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return Context.NOTHING;
+        };
         assertThat(sent(chat("one", "yes", "two", "no", "three"))).startsWith(second.substring(0, second.length() - 2));
+        ContextRequest.Injection conversation = what.get().injection().orElseThrow();
+        assertThat(conversation.items()).extracting(Context.Item::id).containsExactly("mem_9");
+        assertThat(conversation.told()).extracting(Context.Item::id).containsExactly("mem_1");
+    }
+
+    @Test
+    void aCorrectionOfARemovedRowIsGivenOnceAndAgainWhereItsMessageIsRepeated() throws Exception {
+        start(ON);
+        sent(chat("one"));
+        Context corrected = context("mem_1", "no longer holds");
+        fixture.contexts = (workspace, request) -> new Context("", List.of(), 0, Map.of(), List.of(), true);
+        assertThat(sent(chat("one", "yes", "two"))).doesNotContain("mem_1");
+        fixture.contexts = (workspace, request) ->
+                request.injection().orElseThrow().told().isEmpty() ? Context.NOTHING : corrected;
+        String[] third = {"one", "yes", "two", "no", "three"};
+        String first = sent(chat(third));
+        assertThat(first).isEqualTo(injected(chat(third), corrected.text()));
+        assertThat(sent(chat(third))).isEqualTo(first);
+        String fourth = sent(chat("one", "yes", "two", "no", "three", "so", "four"));
+        assertThat(fourth.split(corrected.items().getFirst().text(), -1)).hasSize(2);
+        assertThat(fourth).endsWith("\"four\"}]}");
     }
 
     @Test
@@ -490,7 +515,7 @@ class ContextInjectionTest {
         AtomicReference<ContextRequest> what = new AtomicReference<>();
         fixture.contexts = (workspace, request) -> {
             what.set(request);
-            return new Context("", List.of(), 0, Map.of(), List.of(), 1);
+            return new Context("", List.of(), 0, Map.of(), List.of(), true);
         };
         String freshly = sent(chat("one", "yes", "two"));
         // when the room runs out for the first time, earlier contexts are taken out anyway
@@ -499,13 +524,13 @@ class ContextInjectionTest {
         assertThat(sent(chat("one", "yes", "two", "no", "three"))).contains("mem_1");
         fixture.contexts = (workspace, request) -> {
             what.set(request);
-            return new Context("", List.of(), 0, Map.of(), List.of(), 1);
+            return new Context("", List.of(), 0, Map.of(), List.of(), true);
         };
         assertThat(sent(chat("one", "yes", "two", "no", "three", "so", "four"))).doesNotContain("mem_1");
-        assertThat(what.get().budget()).isEqualTo(1);
-        assertThat(what.get().injection().orElseThrow().items())
-                .extracting(Context.Item::id)
-                .containsExactly("mem_1");
+        ContextRequest.Injection conversation = what.get().injection().orElseThrow();
+        assertThat(conversation.characters()).isZero();
+        assertThat(conversation.charactersAlone()).isEqualTo(ROOM - 2);
+        assertThat(conversation.items()).extracting(Context.Item::id).containsExactly("mem_1");
     }
 
     @Test

@@ -9,17 +9,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A day of two agents with tools, and of one behind the gateway who is told nothing: facts fall, and what rests on
-/// them
-/// is marked until a person decides.
+/// A day of two agents, one behind the gateway and one with tools: facts that they were told fall, and
+/// what rests on them is marked until a person decides.
 class ReadsDayIT {
     private static final List<String> NAMES = List.of(
             "quillmark", "brindle", "zorvex", "tarn", "hallow", "ferrule", "magpie", "osprey", "larkspur", "wicket");
+
+    private static final Pattern CORRECTED = Pattern.compile("\\[memory (mem_\\w+), [^]]*, corrected]");
 
     @TempDir
     private static Path data;
@@ -85,12 +87,25 @@ class ReadsDayIT {
     private static String chat(String session, List<Map<String, String>> messages) {
         return api.post(
                         "/api/chat",
-                        Map.of("model", "demo", "stream", false, "messages", messages),
+                        // a window in which the corrections of all rows fit beside the earlier contexts
+                        Map.of(
+                                "model",
+                                "demo",
+                                "stream",
+                                false,
+                                "options",
+                                Map.of("num_ctx", 32_768),
+                                "messages",
+                                messages),
                         Map.of("X-Festinger-Session", session, "X-Festinger-Project", "day"))
                 .json()
                 .path("message")
                 .path("content")
                 .asText();
+    }
+
+    private static List<String> corrected(String prompt) {
+        return CORRECTED.matcher(prompt).results().map(found -> found.group(1)).toList();
     }
 
     private static List<String> news(McpTools agent) throws Exception {
@@ -105,6 +120,8 @@ class ReadsDayIT {
         McpTools other = McpTools.open(http, api, "other");
         other.call("recall", Map.of("query", "harbour", "project", "day"));
         List<String> facts = new ArrayList<>();
+        List<List<Map<String, String>>> talks = new ArrayList<>();
+        List<List<String>> given = new ArrayList<>();
         for (int i = 0; i < NAMES.size(); i++) {
             String fact = commit("day", port(NAMES.get(i), 7000 + i)).path("id").asText();
             facts.add(fact);
@@ -112,6 +129,10 @@ class ReadsDayIT {
             assertThat(told.call("recall", Map.of("query", question, "project", "day"))
                             .toString())
                     .contains(fact);
+            talks.add(new ArrayList<>(List.of(message("user", question))));
+            String answer = chat("talk-" + i, talks.get(i));
+            assertThat(answer).contains(fact);
+            given.add(facts.stream().filter(answer::contains).toList());
         }
         assertThat(news(told)).isEmpty();
         String untold = chat("untold", List.of(message("user", "How do I sharpen a chisel?")));
@@ -130,13 +151,24 @@ class ReadsDayIT {
         }
         assertThat(news(told)).isEmpty();
         assertThat(news(other)).isEmpty();
-        String still = chat(
-                "untold",
-                List.of(
-                        message("user", "How do I sharpen a chisel?"),
-                        message("assistant", "Slowly."),
-                        message("user", "Which stone does that chisel want?")));
-        assertThat(still).doesNotContain(", corrected]");
+        for (int i = 0; i < facts.size(); i++) {
+            List<Map<String, String>> talk = talks.get(i);
+            talk.add(message("assistant", "Noted."));
+            talk.add(message("user", "Write the firewall rule of the " + NAMES.get(i) + " press."));
+            String second = chat("talk-" + i, talk);
+            assertThat(corrected(second)).as(second).containsExactlyInAnyOrderElementsOf(given.get(i));
+            talk.add(message("assistant", "Done."));
+            talk.add(message("user", "Write the test of the " + NAMES.get(i) + " press, too."));
+            String third = chat("talk-" + i, talk);
+            assertThat(corrected(third)).as(third).containsExactlyInAnyOrderElementsOf(given.get(i));
+        }
+        assertThat(corrected(chat(
+                        "untold",
+                        List.of(
+                                message("user", "How do I sharpen a chisel?"),
+                                message("assistant", "Slowly."),
+                                message("user", "Which stone does that chisel want?")))))
+                .isEmpty();
 
         JsonNode again =
                 told.call("news", Map.of("since", "2020-01-01T00:00:00Z")).path("fallen");

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 
 /// The contexts that a session's prompts carry: each in front of the user message that it was looked up
@@ -32,6 +33,11 @@ public final class ContextBlocks {
 
     private static final int MOST_LATE = 64;
 
+    private static final int ROW_BYTES = 200;
+
+    /// The most rows of removed contexts that are remembered.
+    private static final int MOST_TOLD = 64;
+
     private static final int JOINT = "\n\n".length();
 
     private final SentBlocks<Context> sent =
@@ -41,17 +47,35 @@ public final class ContextBlocks {
     /// Messages whose look-up was in progress when their prompt went out. They are not looked up again.
     private final SequencedSet<Long> late = new LinkedHashSet<>();
 
+    /// Rows of removed contexts by id, which answers may rest on.
+    private final SequencedMap<String, ToldRow> told = new LinkedHashMap<>();
+
+    /// @param corrected the message whose context shows it again; empty where none does
+    private record ToldRow(Context.Item item, Optional<Long> corrected) {}
+
     /// The contexts that a prompt carries before a new look-up.
     ///
     /// @param message the message to look up a context for; empty where there is none
     /// @param own the context that this message already has
     /// @param before contexts of earlier messages
+    /// @param told rows of contexts that were removed
     /// @param room characters for a new one
+    /// @param roomAlone the same if those of earlier messages are removed
     public record ContextState(
-            Optional<Message> message, Optional<Context> own, List<PlacedBlock<Context>> before, int room) {
+            Optional<Message> message,
+            Optional<Context> own,
+            List<PlacedBlock<Context>> before,
+            List<Context.Item> told,
+            int room,
+            int roomAlone) {
         /// The contexts of a prompt without a new look-up.
         static ContextState still(List<PlacedBlock<Context>> before) {
-            return new ContextState(Optional.empty(), Optional.empty(), before, 0);
+            return new ContextState(Optional.empty(), Optional.empty(), before, List.of(), 0, 0);
+        }
+
+        /// Whether a look-up could change the prompt.
+        public boolean isOpen() {
+            return room > 0 || !before.isEmpty() || !told.isEmpty();
         }
 
         /// The items in earlier messages: the latest version of each row.
@@ -81,20 +105,24 @@ public final class ContextBlocks {
         sinceTakenOut += first ? 1 : 0;
         boolean again = last && !newest.map(Message::key).filter(late::contains).isPresent();
         if (!first && !again) {
-            return length(placed) <= most ? ContextState.still(placed) : afresh(ContextState.still(List.of()), most);
+            return length(placed) <= most ? ContextState.still(placed) : withoutEarlier(placed);
         }
         int turn = newest.orElseThrow().turn();
         List<PlacedBlock<Context>> before =
                 placed.stream().filter(block -> block.turn() != turn).toList();
         int room = most - length(before);
         if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
-            return afresh(new ContextState(newest, Optional.empty(), List.of(), 0), most);
+            remove(before);
+            sinceTakenOut = 0;
+            int alone = Math.max(0, most / REWRITTEN_PARTS - JOINT);
+            return new ContextState(newest, Optional.empty(), List.of(), told(newest), alone, alone);
         }
         Optional<Context> own = placed.stream()
                 .filter(block -> block.turn() == turn)
                 .map(PlacedBlock::block)
                 .findFirst();
-        return new ContextState(newest, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
+        int beside = room < LEAST_CHARACTERS ? 0 : room - JOINT;
+        return new ContextState(newest, own, before, told(newest), beside, Math.max(0, most - JOINT));
     }
 
     /// A look-up begins that may end after its prompt has gone out.
@@ -114,18 +142,19 @@ public final class ContextBlocks {
         if (context.isEmpty()) {
             late.remove(message.key());
         } else if (!sent.has(message)) {
-            sent.keep(message, context);
+            tell(state, context);
         }
     }
 
     /// Keeps the context found for a message, and returns all contexts of its prompt.
     public synchronized List<PlacedBlock<Context>> tell(ContextState state, Context found) {
         Message message = state.message().orElseThrow();
-        if (found.uncorrected() > 0) {
-            sent.clear();
+        if (found.alone()) {
+            remove(state.before());
         }
-        List<PlacedBlock<Context>> placed = new ArrayList<>(found.uncorrected() > 0 ? List.of() : state.before());
+        List<PlacedBlock<Context>> placed = new ArrayList<>(found.alone() ? List.of() : state.before());
         sent.remove(message);
+        shows(message, found);
         if (!found.isEmpty()) {
             sent.keep(message, found);
             placed.add(new PlacedBlock<>(message.turn(), found));
@@ -139,14 +168,41 @@ public final class ContextBlocks {
     }
 
     synchronized int weight() {
-        return sent.weight();
+        int texts = told.values().stream()
+                .mapToInt(row -> row.item().text().length())
+                .sum();
+        return sent.weight() + told.size() * ROW_BYTES + 2 * texts;
     }
 
-    private ContextState afresh(ContextState state, int most) {
-        sent.clear();
+    private ContextState withoutEarlier(List<PlacedBlock<Context>> placed) {
+        remove(placed);
         sinceTakenOut = 0;
-        int room = Math.max(0, most / REWRITTEN_PARTS - JOINT);
-        return new ContextState(state.message(), Optional.empty(), List.of(), room);
+        return ContextState.still(List.of());
+    }
+
+    /// Removes all contexts for good, and remembers the rows of these.
+    private void remove(List<PlacedBlock<Context>> placed) {
+        sent.clear();
+        placed.forEach(block ->
+                block.block().items().forEach(item -> told.putLast(item.id(), new ToldRow(item, Optional.empty()))));
+        while (told.size() > MOST_TOLD) {
+            told.pollFirstEntry();
+        }
+    }
+
+    /// The rows that no context shows, and those that the message's own shows, which is looked up again.
+    private List<Context.Item> told(Optional<Message> message) {
+        return told.values().stream()
+                .filter(row -> row.corrected().isEmpty() || row.corrected().equals(message.map(Message::key)))
+                .map(ToldRow::item)
+                .toList();
+    }
+
+    private void shows(Message message, Context found) {
+        Optional<Long> own = Optional.of(message.key());
+        told.values()
+                .removeIf(row -> row.corrected().isPresent() && !row.corrected().equals(own));
+        found.items().forEach(item -> told.computeIfPresent(item.id(), (id, row) -> new ToldRow(row.item(), own)));
     }
 
     private static int length(List<PlacedBlock<Context>> placed) {

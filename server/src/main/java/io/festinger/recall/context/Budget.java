@@ -45,22 +45,18 @@ final class Budget {
     /// @param parts the lines of each part, the best first
     record Offer(String opening, List<List<Line>> corrections, Map<ContextSection, List<Line>> parts) {}
 
-    /// @param uncorrected how many corrections did not fit
     /// @param tokens of the frame and all lines
-    record Selection(List<Line> lines, int uncorrected, int tokens) {}
+    record Selection(List<Line> lines, int tokens) {}
 
     /// @param tokens the most of the whole text
     /// @param characters likewise
     static Selection choose(Offer offer, int tokens, int characters) {
         Budget budget = new Budget(offer, tokens, characters);
         List<Line> lines = new ArrayList<>();
-        int uncorrected = 0;
         for (List<Line> correction : offer.corrections()) {
             if (correction.stream().mapToInt(Budget::cost).sum() <= budget.left && budget.hasRoom(correction)) {
                 correction.forEach(budget::pay);
                 lines.addAll(correction);
-            } else {
-                uncorrected++;
             }
         }
         budget.fill(tokens);
@@ -71,7 +67,7 @@ final class Budget {
                 .values()
                 .forEach(some ->
                         some.values().stream().filter(line -> !line.answers()).forEach(lines::add));
-        return new Selection(lines, uncorrected, lines.isEmpty() ? 0 : tokens - budget.left);
+        return new Selection(lines, lines.isEmpty() ? 0 : tokens - budget.left);
     }
 
     private void fill(int tokens) {

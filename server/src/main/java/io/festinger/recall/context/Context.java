@@ -16,14 +16,10 @@ import java.util.TreeMap;
 /// @param leftOut by layer, the most trusted first: how many considered rows did not fit; at most 100 of a
 ///     part are considered
 /// @param projects the searched projects, an empty name for rows without one; empty for all
-/// @param uncorrected how many corrections of rows sent to the conversation earlier did not fit
+/// @param alone whether earlier contexts of the conversation are to be removed, since the corrections of their rows do
+///     not fit beside them
 public record Context(
-        String text,
-        List<Item> items,
-        int tokens,
-        Map<Layer, Integer> leftOut,
-        List<String> projects,
-        int uncorrected) {
+        String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects, boolean alone) {
     /// Nothing.
     public static final Context NOTHING = new Context("", List.of(), 0, Map.of(), List.of());
 
@@ -33,9 +29,9 @@ public record Context(
         leftOut = Collections.unmodifiableMap(new TreeMap<>(leftOut));
     }
 
-    /// A context without uncorrected rows.
+    /// A context beside earlier ones.
     public Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects) {
-        this(text, items, tokens, leftOut, projects, 0);
+        this(text, items, tokens, leftOut, projects, false);
     }
 
     public boolean isEmpty() {

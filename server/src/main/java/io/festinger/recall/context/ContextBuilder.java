@@ -97,7 +97,8 @@ public final class ContextBuilder {
             ContextRequest request = asked.of(asked.about(rows.projects()));
             Instant now = recall.now();
             WarmRows source = new WarmRows(rows);
-            boolean empty = rows.isEmpty(request.projects());
+            boolean told = request.injection().filter(Injection::hasRows).isPresent();
+            boolean empty = !told && rows.isEmpty(request.projects());
             Context context = empty ? Context.NOTHING : build(request, source, now);
             if (!rows.current() || !source.complete) {
                 return PromptContext.needed(context);
@@ -109,21 +110,33 @@ public final class ContextBuilder {
 
     private Context build(ContextRequest request, ContextRows source, Instant now) {
         List<List<RecalledRow>> found = found(source, request, now);
-        List<Context.Item> before = request.injection().map(Injection::items).orElse(List.of());
+        ContextLines lines = new ContextLines(request, now);
+        if (request.injection().isEmpty()) {
+            return context(request, lines.offer(found, List.of(), Set.of()), Integer.MAX_VALUE, false);
+        }
+        Injection conversation = request.injection().get();
         List<Correction> changed = new InjectedRows(source)
-                .changed(before, found.stream().flatMap(List::stream).toList(), now);
-        Budget.Offer offer = new ContextLines(request, now).offer(found, changed);
-        Budget.Selection chosen = Budget.choose(
-                offer,
-                request.budget(),
-                request.injection().map(Injection::characters).orElse(Integer.MAX_VALUE));
+                .changed(conversation, found.stream().flatMap(List::stream).toList(), now);
+        Set<RowKey> shown = conversation.items().stream().map(Context.Item::key).collect(Collectors.toSet());
+        Context beside = context(request, lines.offer(found, changed, shown), conversation.characters(), false);
+        Set<RowKey> there = beside.items().stream().map(Context.Item::key).collect(Collectors.toSet());
+        boolean fits = changed.stream()
+                .map(correction -> correction.row().row().key())
+                .noneMatch(key -> shown.contains(key) && !there.contains(key));
+        return fits
+                ? beside
+                : context(request, lines.offer(found, changed, Set.of()), conversation.charactersAlone(), true);
+    }
+
+    private static Context context(ContextRequest request, Budget.Offer offer, int characters, boolean alone) {
+        Budget.Selection chosen = Budget.choose(offer, request.budget(), characters);
         return new Context(
                 chosen.lines().isEmpty() ? "" : ContextLines.text(offer.opening(), chosen.lines()),
                 chosen.lines().stream().map(Budget.Line::item).toList(),
                 chosen.tokens(),
                 ContextLines.leftOut(offer.parts(), chosen.lines()),
                 request.projects(),
-                chosen.uncorrected());
+                alone);
     }
 
     /// The rows for the context, in the order of the parts.
@@ -275,6 +288,11 @@ public final class ContextBuilder {
         @Override
         public List<LayerRow> current(Collection<RowKey> keys) {
             return rows.stored(keys);
+        }
+
+        @Override
+        public void missing() {
+            complete = false;
         }
     }
 

@@ -31,12 +31,11 @@ final class ContextLines {
         this.passage = new AnsweringPassage(request.query());
     }
 
-    Budget.Offer offer(List<List<RecalledRow>> found, List<Correction> changed) {
-        Set<RowKey> before = request.injection().stream()
-                .flatMap(conversation -> conversation.items().stream())
-                .map(Context.Item::key)
-                .collect(Collectors.toCollection(HashSet::new));
-        String opening = before.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
+    /// @param shown the rows in contexts that the conversation keeps
+    Budget.Offer offer(List<List<RecalledRow>> found, List<Correction> changed, Set<RowKey> shown) {
+        String opening = shown.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
+        Set<RowKey> before = new HashSet<>(shown);
+        changed.forEach(correction -> before.add(correction.row().row().key()));
         List<List<Budget.Line>> corrections = corrections(changed, before);
         Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
         Map<ContextSection, List<RecalledRow>> rows = new EnumMap<>(ContextSection.class);
@@ -63,7 +62,7 @@ final class ContextLines {
         return answering;
     }
 
-    /// @param before the rows sent earlier; the replacement of a retired one is added
+    /// @param before the rows sent earlier and the corrected ones; the replacement of a retired one is added
     private List<List<Budget.Line>> corrections(List<Correction> changed, Set<RowKey> before) {
         List<List<Budget.Line>> corrections = new ArrayList<>();
         for (Correction correction : changed) {

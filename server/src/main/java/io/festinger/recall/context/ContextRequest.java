@@ -25,17 +25,31 @@ public record ContextRequest(
     /// A conversation whose prompts get unrequested contexts. Such a context contains only
     /// [relevant][Relevance] rows that the conversation has not seen yet.
     ///
-    /// @param items the rows that the conversation has seen, each with its latest text
+    /// @param items the rows that its earlier contexts show, each with its latest text
+    /// @param told the rows of contexts that were removed from it, which it may have relied on
     /// @param characters the most characters of the whole text
+    /// @param charactersAlone the same where its earlier contexts are removed
     /// @param rest other text of the message, whose words count less than those of the query
     /// @param folder where the agent works; empty where that is not known
-    public record Injection(List<Context.Item> items, int characters, String rest, String folder) {
+    public record Injection(
+            List<Context.Item> items,
+            List<Context.Item> told,
+            int characters,
+            int charactersAlone,
+            String rest,
+            String folder) {
         public Injection {
             items = List.copyOf(items);
+            told = List.copyOf(told);
         }
 
         public Injection(List<Context.Item> items, int characters) {
-            this(items, characters, "", "");
+            this(items, List.of(), characters, characters, "", "");
+        }
+
+        /// Whether it was given a row.
+        boolean hasRows() {
+            return !items.isEmpty() || !told.isEmpty();
         }
     }
 

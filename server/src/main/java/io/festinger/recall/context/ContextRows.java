@@ -16,4 +16,7 @@ interface ContextRows {
 
     /// The current versions of these rows, in no order; rows that do not exist are left out.
     List<LayerRow> current(Collection<RowKey> keys);
+
+    /// A row that the conversation was given is not there.
+    default void missing() {}
 }

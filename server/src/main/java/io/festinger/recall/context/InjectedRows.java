@@ -5,6 +5,7 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.Rivalries;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.RecalledRow;
+import io.festinger.recall.context.ContextRequest.Injection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds what has become of rows sent to a conversation earlier.
 final class InjectedRows {
@@ -33,22 +35,28 @@ final class InjectedRows {
 
     /// @param found the rows that the question found; a chunk, whose lines depend on the question, is compared only
     ///     with these, by its retired parts
-    List<Correction> changed(List<Context.Item> injected, List<RecalledRow> found, Instant now) {
-        if (injected.isEmpty()) {
+    ///
+    /// @return those of rows that are shown first
+    List<Correction> changed(Injection conversation, List<RecalledRow> found, Instant now) {
+        if (!conversation.hasRows()) {
             return List.of();
         }
+        Map<RowKey, Context.Item> injected = new LinkedHashMap<>();
+        Stream.concat(conversation.items().stream(), conversation.told().stream())
+                .forEach(item -> injected.putIfAbsent(item.key(), item));
         Map<RowKey, RecalledRow> known = new HashMap<>();
         found.forEach(item -> known.put(item.row().key(), item));
-        return changed(injected, known, now);
+        return changed(injected.values(), known, now);
     }
 
-    private List<Correction> changed(List<Context.Item> injected, Map<RowKey, RecalledRow> found, Instant now) {
+    private List<Correction> changed(Collection<Context.Item> injected, Map<RowKey, RecalledRow> found, Instant now) {
         Map<RowKey, LayerRow> rows =
                 rows(injected.stream().map(Context.Item::key).toList());
         List<Correction> changed = new ArrayList<>();
         for (Context.Item item : injected) {
             LayerRow row = rows.get(item.key());
             if (row == null) {
+                source.missing();
                 continue;
             }
             RecalledRow recalled = found.getOrDefault(item.key(), plain(row));
