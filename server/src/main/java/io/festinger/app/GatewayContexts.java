@@ -1,7 +1,7 @@
 package io.festinger.app;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.gateway.Contexts;
+import io.festinger.gateway.lookup.Contexts;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;

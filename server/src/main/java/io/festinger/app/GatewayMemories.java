@@ -3,7 +3,7 @@ package io.festinger.app;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.LateUse;
 import io.festinger.concepts.Recollector;
-import io.festinger.gateway.PromptMemories;
+import io.festinger.gateway.lookup.PromptMemories;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -6,7 +6,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.conflicts.Write;
 import io.festinger.database.WriteBehind;
-import io.festinger.gateway.Capture;
+import io.festinger.gateway.observation.Capture;
 import io.festinger.memory.sources.Interactions;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

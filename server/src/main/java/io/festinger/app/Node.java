@@ -24,7 +24,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.gateway.GatewaySettings;
-import io.festinger.gateway.PromptMemories;
+import io.festinger.gateway.lookup.PromptMemories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.memory.browse.Browsing;

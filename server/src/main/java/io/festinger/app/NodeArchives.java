@@ -4,7 +4,7 @@ import io.festinger.archive.Exports;
 import io.festinger.archive.Imports;
 import io.festinger.archive.PersonExports;
 import io.festinger.erasure.Erasures;
-import io.festinger.gateway.Traces;
+import io.festinger.gateway.prompts.Traces;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.memory.premises.Premises;
 import io.festinger.reads.FallenRows;

@@ -1,6 +1,6 @@
 package io.festinger.app;
 
-import io.festinger.gateway.GivenRows;
+import io.festinger.gateway.lookup.GivenRows;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.postgres.PostgresLayerStore;
 import io.festinger.memory.premises.Premises;

@@ -4,7 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
 import io.festinger.base.SupervisedLoop;
 import io.festinger.concepts.graph.SettingKey;
-import io.festinger.gateway.Traces;
+import io.festinger.gateway.prompts.Traces;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;

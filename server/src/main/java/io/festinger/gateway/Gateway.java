@@ -5,13 +5,38 @@ import io.festinger.access.Gate;
 import io.festinger.base.HeldBytes;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.door.Doorstep;
 import io.festinger.gateway.door.GatewayAdmission;
 import io.festinger.gateway.door.GatewayErrors;
 import io.festinger.gateway.door.HostGuard;
 import io.festinger.gateway.door.PathGuard;
 import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.door.Route;
+import io.festinger.gateway.lookup.ContextLookup;
+import io.festinger.gateway.lookup.NamedWorkspaces;
+import io.festinger.gateway.lookup.PromptMemories;
+import io.festinger.gateway.lookup.PromptMemory;
 import io.festinger.gateway.mcp.ResourceDoor;
+import io.festinger.gateway.metrics.Meters;
+import io.festinger.gateway.models.ContextWindows;
+import io.festinger.gateway.models.Digests;
+import io.festinger.gateway.models.ModelLists;
+import io.festinger.gateway.models.OwnSystems;
+import io.festinger.gateway.observation.AnswerObserver;
+import io.festinger.gateway.prompts.LoopGuard;
+import io.festinger.gateway.prompts.OwnAnswers;
+import io.festinger.gateway.prompts.PromptEditor;
+import io.festinger.gateway.prompts.PromptPipeline;
+import io.festinger.gateway.prompts.PromptPlanner;
+import io.festinger.gateway.prompts.PromptRequest;
+import io.festinger.gateway.prompts.PromptResult;
+import io.festinger.gateway.prompts.Traces;
+import io.festinger.gateway.relay.Dispatch;
+import io.festinger.gateway.relay.Exchange;
+import io.festinger.gateway.relay.HealthChecks;
+import io.festinger.gateway.relay.Questions;
+import io.festinger.gateway.relay.Relay;
+import io.festinger.gateway.relay.RequestQueue;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.festinger.gateway.transfer.BodyCollector;
@@ -50,7 +75,7 @@ public final class Gateway implements AutoCloseable {
     private final Dispatch dispatch;
     private final ModelLists modelLists;
     private final OwnSystems ownSystems;
-    private final DecodingEnricher decoding;
+    private final PromptPipeline prompts;
     private final GatewayAdmission admission;
     private final NamedWorkspaces workspaces;
     private final ResourceDoor resourceDoor;
@@ -90,11 +115,12 @@ public final class Gateway implements AutoCloseable {
         var memory = new PromptMemory(vertx, memories, sessions, configurations, windows::mostCharacters, meters);
         var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), InstantSource.system());
         var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, meters);
-        var contexts = new ContextLookup(vertx, settings, windows::mostCharacters, meters, memory::failed);
-        var enrichment = new Enrichment(memory, guard, configurations, meters);
-        var injector = new Injector(ownSystems, contexts, traces, observer, meters);
-        var enricher = new Enricher(vertx, limits.loopBytes(), enrichment, injector, memory::failed);
-        this.decoding = new DecodingEnricher(vertx, configurations, enricher);
+        var source = new ContextLookup.Source(settings.contexts(), settings.given());
+        var contexts =
+                new ContextLookup(vertx, source, configurations, windows::mostCharacters, meters, memory::failed);
+        var planner = new PromptPlanner(memory, guard, contexts, ownSystems, configurations, meters);
+        var editor = new PromptEditor(traces, observer, InstantSource.system(), meters);
+        this.prompts = new PromptPipeline(vertx, settings::limits, planner, editor, memory::failed);
         this.status = new GatewayStatus(configurations, upstreams, checks, modelLists, meters);
     }
 
@@ -195,22 +221,22 @@ public final class Gateway implements AutoCloseable {
                 request,
                 settings.limits(),
                 asked.hold(),
-                body -> decoding.enrich(new Enricher.Request(route.path(), dialect, caller, body, asked.hold()))
-                        .onSuccess(enriched -> send(asked.exchange(), route, asked.context(), enriched)));
+                body -> prompts.handle(new PromptRequest(route.path(), dialect, caller, body, asked.hold()))
+                        .onSuccess(result -> send(asked.exchange(), route, asked.context(), result)));
     }
 
-    private void send(Exchange exchange, Route route, RoutingContext context, Enricher.EnrichmentResult enriched) {
+    private void send(Exchange exchange, Route route, RoutingContext context, PromptResult result) {
         if (exchange.clientGone()) {
             return;
         }
         HttpServerResponse response = context.response();
-        switch (enriched) {
-            case Enricher.Forward forward -> {
+        switch (result) {
+            case PromptResult.Forward forward -> {
                 forward.trace().ifPresent(trace -> response.putHeader("X-Festinger-Trace", trace.value()));
                 forward.loop().ifPresent(loop -> response.putHeader(LOOP, loop.header()));
                 dispatch.send(exchange, route, context.request(), forward.outgoing());
             }
-            case Enricher.OwnAnswer answered -> {
+            case PromptResult.OwnAnswer answered -> {
                 response.putHeader(LOOP, answered.loop().header());
                 OwnAnswers.send(context.request(), answered);
             }

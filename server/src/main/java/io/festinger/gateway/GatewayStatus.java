@@ -2,6 +2,9 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.metrics.Meters;
+import io.festinger.gateway.models.ModelLists;
+import io.festinger.gateway.relay.HealthChecks;
 import io.festinger.gateway.upstream.UpstreamHealth;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;

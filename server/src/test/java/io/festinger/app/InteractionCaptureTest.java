@@ -6,7 +6,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Turn;
-import io.festinger.gateway.Capture;
+import io.festinger.gateway.observation.Capture;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Harvest;

@@ -4,6 +4,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -138,6 +139,11 @@ class ImportTableTest {
                 .dependOnClassesThat()
                 .resideInAPackage("io.vertx..")
                 .check(CLASSES);
+    }
+
+    @Test
+    void packagesOfTheGatewayHaveNoCycles() {
+        slices().matching(HOUSE + ".gateway.(*)..").should().beFreeOfCycles().check(CLASSES);
     }
 
     static Stream<String> rooms() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.config.Configuration.CaptureSettings;
+import io.festinger.gateway.observation.Capture;
 import io.festinger.testing.Eventually;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

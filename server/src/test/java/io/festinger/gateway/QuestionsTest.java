@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.relay.Questions;
 import io.festinger.gateway.upstream.UpstreamAccess;
 import io.vertx.core.Vertx;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package io.festinger.web.sessions;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
 import io.festinger.concepts.Recollection.RecalledEdge;
-import io.festinger.gateway.Trace;
+import io.festinger.gateway.prompts.Trace;
 import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Locale;

@@ -1,0 +1,54 @@
+package io.festinger.gateway.observation;
+
+import io.festinger.base.Json;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.gateway.config.Configuration.LogSettings;
+import io.festinger.gateway.sessions.SessionCall.AnswerNote;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A line of JSON in the log for each call of a model, if configured. It contains the text of prompt and
+/// answer only if that is configured as well.
+public final class CallLog {
+    private static final Logger LOG = System.getLogger("io.festinger.calls");
+
+    private final Supplier<LogSettings> settings;
+
+    CallLog(Supplier<LogSettings> settings) {
+        this.settings = settings;
+    }
+
+    private record Line(
+            String workspace,
+            String session,
+            long number,
+            String route,
+            String model,
+            int injectedBytes,
+            String loop,
+            AnswerNote answer,
+            Optional<List<Turn>> prompt,
+            Optional<String> said) {}
+
+    void tell(AnswerObserver.AwaitedAnswer awaited, AnswerNote note, String said) {
+        LogSettings held = settings.get();
+        if (!held.calls()) {
+            return;
+        }
+        var line = new Line(
+                awaited.session().workspace().name(),
+                awaited.session().id().value(),
+                awaited.number(),
+                awaited.route(),
+                awaited.model(),
+                awaited.injectedBytes(),
+                awaited.rung().map(rung -> rung.wire()).orElse(""),
+                note,
+                Optional.of(awaited.prompt().turns()).filter(turns -> held.promptText()),
+                Optional.of(said).filter(text -> held.promptText()));
+        LOG.log(Level.INFO, "{0}", Json.write(line));
+    }
+}
