@@ -38,7 +38,7 @@ public final class ConflictsTool {
             String member,
 
             @ToolDescription(
-                    value = "Default open: waits for a person. held: less likely, not in the inbox.",
+                    value = "Default open. held: less likely, not in the inbox.",
                     oneOf = {"open", "proposed", "held", "resolved", "dismissed", "all"})
             @Nullable
             String status,

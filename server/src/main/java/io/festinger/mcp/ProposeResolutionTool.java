@@ -29,7 +29,7 @@ public final class ProposeResolutionTool {
     }
 
     public record Arguments(
-            String conflictId,
+            @ToolDescription("Its id.") String conflictId,
 
             @ToolDescription(
                     value =
