@@ -19,25 +19,25 @@ public final class ComputePool implements AutoCloseable {
     public static final int SHORT = 4_000;
 
     private static final int WAITING = 16;
-    private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final Duration RETRY = Duration.ofSeconds(5);
 
     private final ThreadPoolExecutor texts;
     private final ThreadPoolExecutor documents;
 
     /// @param atOnce how many texts are read concurrently
-    /// @param waiting how many further texts may wait
-    public ComputePool(int atOnce, int waiting) {
-        texts = threads("heavy-reading-", atOnce, waiting);
-        documents = threads("document-reading-", 1, waiting);
+    /// @param pending how many further texts may wait
+    public ComputePool(int atOnce, int pending) {
+        texts = threads("heavy-reading-", atOnce, pending);
+        documents = threads("document-reading-", 1, pending);
     }
 
-    private static ThreadPoolExecutor threads(String name, int atOnce, int waiting) {
+    private static ThreadPoolExecutor threads(String name, int atOnce, int pending) {
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
                 atOnce,
                 atOnce,
                 1,
                 TimeUnit.MINUTES,
-                new ArrayBlockingQueue<>(waiting),
+                new ArrayBlockingQueue<>(pending),
                 Thread.ofPlatform().daemon().name(name, 0).factory());
         threads.allowCoreThreadTimeOut(true);
         return threads;
@@ -84,7 +84,7 @@ public final class ComputePool implements AutoCloseable {
             throw Failure.unavailable(
                     "the server reads as many long texts as it can, and others wait; send this one again later, or a"
                             + " shorter one",
-                    AGAIN);
+                    RETRY);
         }
     }
 

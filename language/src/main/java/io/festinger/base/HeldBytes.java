@@ -9,7 +9,7 @@ public final class HeldBytes {
     /// A quarter of the heap, for this process.
     public static final HeldBytes OF_HEAP = new HeldBytes(Runtime.getRuntime().maxMemory() / 4);
 
-    private static final Duration AGAIN = Duration.ofSeconds(2);
+    private static final Duration RETRY = Duration.ofSeconds(2);
     private static final int PARTS = 4;
     private static final int SHORT = 64;
 
@@ -38,7 +38,7 @@ public final class HeldBytes {
 
     /// The error for a caller whose bytes do not fit.
     public static Failure noRoom() {
-        return Failure.unavailable("the server holds as many bytes of requests as it can; send this one again", AGAIN);
+        return Failure.unavailable("the server holds as many bytes of requests as it can; send this one again", RETRY);
     }
 
     /// The bytes of one request.

@@ -158,8 +158,8 @@ public final class Json {
         return path.toString();
     }
 
-    private static Failure notJson(JsonProcessingException garbled) {
-        if (garbled instanceof StreamConstraintsException || garbled.getCause() instanceof StreamConstraintsException) {
+    private static Failure notJson(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException || e.getCause() instanceof StreamConstraintsException) {
             return new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "the body is JSON that is not read: objects and lists go "
@@ -167,8 +167,8 @@ public final class Json {
                             + " deep at most, and a number has "
                             + MAPPER.getFactory().streamReadConstraints().getMaxNumberLength() + " digits at most");
         }
-        @Nullable JsonLocation place = garbled.getLocation();
-        Matcher twice = TWICE.matcher(String.valueOf(garbled.getOriginalMessage()));
+        @Nullable JsonLocation place = e.getLocation();
+        Matcher twice = TWICE.matcher(String.valueOf(e.getOriginalMessage()));
         String where = place == null ? "" : ": line " + place.getLineNr() + ", column " + place.getColumnNr();
         return twice.lookingAt()
                 ? new Failure(

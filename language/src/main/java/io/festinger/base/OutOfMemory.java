@@ -93,17 +93,17 @@ public final class OutOfMemory {
             texts.put(limit, limit.line(Runtime.getRuntime().maxMemory()).getBytes(StandardCharsets.UTF_8));
         }
         lines = texts;
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
-            endIfCauseOf(thrown);
-            LOG.log(Level.ERROR, "the thread " + thread.getName() + " ended", thrown);
+        Thread.setDefaultUncaughtExceptionHandler((thread, e) -> {
+            endIfCauseOf(e);
+            LOG.log(Level.ERROR, "the thread " + thread.getName() + " ended", e);
         });
         Logger.getLogger("").addHandler(new LogObserver());
     }
 
     /// Does not return where an OutOfMemoryError is the cause, in a process for which [#endsProcess] was called. To
     /// be called by code that catches errors and goes on.
-    public static void endIfCauseOf(@Nullable Throwable thrown) {
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+    public static void endIfCauseOf(@Nullable Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof OutOfMemoryError error) {
                 end(Limit.of(error));
             }

@@ -8,7 +8,7 @@ import java.util.List;
 /// the gaps between its members.
 final class Alignment {
     /// More tokens than texts have that are judged as a whole.
-    private static final int MOST = 200;
+    private static final int MAX = 200;
 
     private final Pairing pairing;
     private final List<Token> one;
@@ -23,7 +23,7 @@ final class Alignment {
         this.pairing = pairing;
         this.one = Token.of(pairing.one());
         this.other = Token.of(pairing.other());
-        if (one.size() <= MOST && other.size() <= MOST) {
+        if (one.size() <= MAX && other.size() <= MAX) {
             align();
         }
     }

@@ -53,16 +53,16 @@ final class ExchangeEvidence implements EvidenceReader {
                 && phrases(pairing.other(), pairing.toOne()).size() == 1;
     }
 
-    private static void exchange(Pairing pairing, MeasuredEvidence into, MeasuredEvidence.Place where) {
-        boolean subject = where.oneFrom() < pairing.one().predicate();
-        boolean subjectToo = where.otherFrom() < pairing.other().predicate();
+    private static void exchange(Pairing pairing, MeasuredEvidence into, MeasuredEvidence.Place place) {
+        boolean subject = place.oneFrom() < pairing.one().predicate();
+        boolean subjectToo = place.otherFrom() < pairing.other().predicate();
         if (subject && subjectToo) {
-            into.put(Evidence.EXCHANGED_SUBJECT, where);
+            into.put(Evidence.EXCHANGED_SUBJECT, place);
         } else if (!subject && !subjectToo) {
-            into.put(Evidence.EXCHANGED, where);
-            if (pairing.one().word(where.oneFrom()).name()
-                    && pairing.other().word(where.otherFrom()).name()) {
-                into.put(Evidence.EXCHANGED_NAMES, where);
+            into.put(Evidence.EXCHANGED, place);
+            if (pairing.one().word(place.oneFrom()).name()
+                    && pairing.other().word(place.otherFrom()).name()) {
+                into.put(Evidence.EXCHANGED_NAMES, place);
             }
         }
     }

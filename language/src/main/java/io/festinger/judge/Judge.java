@@ -63,19 +63,19 @@ public final class Judge {
     ///
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     public Judgement judge(TextPair pair, double sure) {
-        Set<Verdict> allowed = Laws.allowed(pair);
-        if (allowed.size() == 1) {
-            return judgement(pair, allowed.iterator().next(), 0, 1);
+        Set<Verdict> verdicts = Laws.allowed(pair);
+        if (verdicts.size() == 1) {
+            return judgement(pair, verdicts.iterator().next(), 0, 1);
         }
-        double contradiction = contradiction(pair, allowed);
+        double contradiction = contradiction(pair, verdicts);
         double least = pair.measured().has(Evidence.SUBJECT_ALONE) ? Math.max(sure, sureOfSubjectAlone) : sure;
-        if (contradiction >= least || !allowed.contains(Verdict.NEW)) {
+        if (contradiction >= least || !verdicts.contains(Verdict.NEW)) {
             double update = share(weights.score(Question.UPDATE, pair.measured()));
             return update >= EVEN
                     ? judgement(pair, Verdict.UPDATE, contradiction, contradiction * update)
                     : judgement(pair, Verdict.CONFLICT, contradiction, contradiction * (1 - update));
         }
-        return agreements(pair, allowed).entrySet().stream()
+        return agreements(pair, verdicts).entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(best -> judgement(pair, best.getKey(), contradiction, (1 - contradiction) * best.getValue()))
                 .orElseThrow();
@@ -91,18 +91,18 @@ public final class Judge {
         return share(weights.score(Question.ofContradiction(pair.isRead()), pair.measured()));
     }
 
-    private double contradiction(TextPair pair, Set<Verdict> allowed) {
-        if (!allowed.contains(Verdict.CONFLICT)) {
+    private double contradiction(TextPair pair, Set<Verdict> verdicts) {
+        if (!verdicts.contains(Verdict.CONFLICT)) {
             return 0;
         }
         double weighed = weighed(pair);
-        return allowed.contains(Verdict.NEW) ? weighed : Math.max(weighed, BY_LAW);
+        return verdicts.contains(Verdict.NEW) ? weighed : Math.max(weighed, BY_LAW);
     }
 
     /// The shares of the allowed verdicts. Where neither of the two that say the same is allowed, theirs falls to
     /// [Verdict#NEW].
-    private Map<Verdict, Double> agreements(TextPair pair, Set<Verdict> allowed) {
-        boolean agrees = allowed.contains(Verdict.DUPLICATE) || allowed.contains(Verdict.REFINEMENT);
+    private Map<Verdict, Double> agreements(TextPair pair, Set<Verdict> verdicts) {
+        boolean agrees = verdicts.contains(Verdict.DUPLICATE) || verdicts.contains(Verdict.REFINEMENT);
         Map<Verdict, Double> shares = new EnumMap<>(Verdict.class);
         double all = 0;
         for (Verdict verdict : AGREEMENTS) {
@@ -111,7 +111,7 @@ public final class Judge {
             boolean says = verdict == Verdict.DUPLICATE || verdict == Verdict.REFINEMENT;
             if (says && !agrees) {
                 shares.merge(Verdict.NEW, share, Double::sum);
-            } else if (allowed.contains(verdict)) {
+            } else if (verdicts.contains(verdict)) {
                 shares.merge(verdict, share, Double::sum);
             }
             all += share;
@@ -124,10 +124,10 @@ public final class Judge {
     private Judgement judgement(TextPair pair, Verdict verdict, double contradiction, double confidence) {
         Question question = Question.ofContradiction(pair.isRead());
         boolean contradicts = verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
-        List<Evidence> seen =
+        List<Evidence> evidences =
                 Arrays.stream(Evidence.values()).filter(pair.measured()::has).toList();
         Optional<Evidence> most = contradicts
-                ? seen.stream()
+                ? evidences.stream()
                         .filter(one -> one.sign() == Evidence.Sign.FOR)
                         .max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measured())))
                 : Optional.empty();
@@ -135,7 +135,7 @@ public final class Judge {
         Optional<Evidence> placed = most.filter(Evidence::isOfTransformer).isPresent()
                 ? Optional.empty()
                 : most.filter(one -> pair.measured().place(one).isPresent())
-                        .or(() -> seen.stream()
+                        .or(() -> evidences.stream()
                                 .filter(one -> contradicts
                                         && pair.measured().place(one).isPresent())
                                 .findFirst());

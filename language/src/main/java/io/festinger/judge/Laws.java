@@ -18,46 +18,46 @@ final class Laws {
 
     /// @return at least one verdict
     static Set<Verdict> allowed(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measured();
         boolean otherLetters = SignificantLetters.differ(pair.pairing());
-        if (!otherLetters && (measured.has(Evidence.EQUAL) || areEqualButForSpelling(pair.pairing()))) {
+        if (!otherLetters && (measuredEvidence.has(Evidence.EQUAL) || areEqualButForSpelling(pair.pairing()))) {
             return EnumSet.of(Verdict.DUPLICATE);
         }
-        Set<Verdict> allowed = EnumSet.allOf(Verdict.class);
-        if (otherLetters || measured.has(Evidence.ENDED_ONE)) {
-            allowed.remove(Verdict.DUPLICATE);
+        Set<Verdict> verdicts = EnumSet.allOf(Verdict.class);
+        if (otherLetters || measuredEvidence.has(Evidence.ENDED_ONE)) {
+            verdicts.remove(Verdict.DUPLICATE);
         }
         if (sayDifferentThings(pair)) {
-            allowed.removeAll(AGREEMENTS);
+            verdicts.removeAll(AGREEMENTS);
         }
         if (demandContradiction(pair)) {
             return EnumSet.copyOf(CONTRADICTIONS);
         }
-        boolean related = measured.has(Evidence.SHARED) || measured.get(Evidence.SLOT_ELSEWHERE) > 0;
-        if (measured.has(Evidence.SWAPPED) || !related || haveNoOwner(pair)) {
-            allowed.remove(Verdict.SCOPED);
+        boolean related = measuredEvidence.has(Evidence.SHARED) || measuredEvidence.get(Evidence.SLOT_ELSEWHERE) > 0;
+        if (measuredEvidence.has(Evidence.SWAPPED) || !related || haveNoOwner(pair)) {
+            verdicts.remove(Verdict.SCOPED);
         }
         if (stateResult(pair)) {
-            allowed.remove(Verdict.DUPLICATE);
-            allowed.removeAll(CONTRADICTIONS);
+            verdicts.remove(Verdict.DUPLICATE);
+            verdicts.removeAll(CONTRADICTIONS);
         } else if (areCompatible(pair)) {
-            allowed.removeAll(CONTRADICTIONS);
+            verdicts.removeAll(CONTRADICTIONS);
         }
-        return allowed;
+        return verdicts;
     }
 
     /// Whether two texts contradict each other whatever the weights say, unless they say the same.
     static boolean demandContradiction(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
-        boolean bounds = !measured.has(Evidence.UNPAIRED_ONE)
-                && measured.has(Evidence.BOUND_TURNED)
-                && !measured.has(Evidence.VALUE_CLASH);
+        MeasuredEvidence measuredEvidence = pair.measured();
+        boolean bounds = !measuredEvidence.has(Evidence.UNPAIRED_ONE)
+                && measuredEvidence.has(Evidence.BOUND_TURNED)
+                && !measuredEvidence.has(Evidence.VALUE_CLASH);
         return (bounds
                         || isExactClash(pair)
                         || haveOppositeVerbs(pair)
                         || SlotClash.OtherAmount.isIn(pair.pairing()) && !haveNoOwner(pair)
                         || RoleExchange.WordForWord.isIn(pair.pairing()))
-                && !measured.has(Evidence.ENVIRONMENT_DIFFERS);
+                && !measuredEvidence.has(Evidence.ENVIRONMENT_DIFFERS);
     }
 
     /// The verb of one is the opposite of the other's, and nothing else differs: `must include`, `must exclude`.
@@ -84,33 +84,33 @@ final class Laws {
     }
 
     private static boolean sayDifferentThings(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
-        boolean differs = measured.has(Evidence.VALUE_CLASH)
-                || measured.has(Evidence.TURNED)
-                || measured.has(Evidence.BOUND_TURNED);
-        boolean doneTwice = mayBothBeDone(measured) && measured.has(Evidence.UNPAIRED_BOTH);
-        return !measured.has(Evidence.UNPAIRED_ONE) && differs
-                || measured.has(Evidence.SWAPPED)
+        MeasuredEvidence measuredEvidence = pair.measured();
+        boolean differs = measuredEvidence.has(Evidence.VALUE_CLASH)
+                || measuredEvidence.has(Evidence.TURNED)
+                || measuredEvidence.has(Evidence.BOUND_TURNED);
+        boolean doneTwice = mayBothBeDone(measuredEvidence) && measuredEvidence.has(Evidence.UNPAIRED_BOTH);
+        return !measuredEvidence.has(Evidence.UNPAIRED_ONE) && differs
+                || measuredEvidence.has(Evidence.SWAPPED)
                 || doneTwice
-                || measured.has(Evidence.RENAMED)
+                || measuredEvidence.has(Evidence.RENAMED)
                 || Substitutions.any(pair.pairing())
-                || measured.get(Evidence.COVERAGE_LEAST) >= ONE_TOPIC && RoleExchange.isIn(pair.pairing());
+                || measuredEvidence.get(Evidence.COVERAGE_LEAST) >= ONE_TOPIC && RoleExchange.isIn(pair.pairing());
     }
 
     private static boolean areCompatible(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
-        boolean numbered = (!measured.has(Evidence.UNPAIRED_ONE) || measured.has(Evidence.VALUE_CLASH))
-                && measured.has(Evidence.VALUE_OF_SUBJECT)
-                && !measured.has(Evidence.TURNED);
-        boolean labelled = !measured.has(Evidence.UNPAIRED_ONE)
-                && measured.has(Evidence.VALUE_CLASH)
-                && !measured.has(Evidence.SLOT_CONTRARY)
-                && !measured.has(Evidence.SLOT_SAME)
+        MeasuredEvidence measuredEvidence = pair.measured();
+        boolean numbered = (!measuredEvidence.has(Evidence.UNPAIRED_ONE) || measuredEvidence.has(Evidence.VALUE_CLASH))
+                && measuredEvidence.has(Evidence.VALUE_OF_SUBJECT)
+                && !measuredEvidence.has(Evidence.TURNED);
+        boolean labelled = !measuredEvidence.has(Evidence.UNPAIRED_ONE)
+                && measuredEvidence.has(Evidence.VALUE_CLASH)
+                && !measuredEvidence.has(Evidence.SLOT_CONTRARY)
+                && !measuredEvidence.has(Evidence.SLOT_SAME)
                 && SlotClash.isOfTwoThings(pair.pairing());
         return numbered
                 || labelled
-                || areOfTwoPlaces(measured)
-                || mayBothBeDone(measured)
+                || areOfTwoPlaces(measuredEvidence)
+                || mayBothBeDone(measuredEvidence)
                 || happenOnTwoDays(pair)
                 || haveEqualValues(pair)
                 || nameOtherProperties(pair)
@@ -118,44 +118,44 @@ final class Laws {
     }
 
     private static boolean isExactClash(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
-        return measured.has(Evidence.SLOT_CONTRARY)
-                && !measured.has(Evidence.MARK_DIFFERS)
-                && !measured.has(Evidence.VALUE_OF_SUBJECT)
-                && !mayBothBeDone(measured)
+        MeasuredEvidence measuredEvidence = pair.measured();
+        return measuredEvidence.has(Evidence.SLOT_CONTRARY)
+                && !measuredEvidence.has(Evidence.MARK_DIFFERS)
+                && !measuredEvidence.has(Evidence.VALUE_OF_SUBJECT)
+                && !mayBothBeDone(measuredEvidence)
                 && SlotClash.isExact(pair.pairing());
     }
 
     /// They name properties of one thing, and none that both name.
     private static boolean nameOtherProperties(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
-        return !measured.has(Evidence.SLOT_CONTRARY)
-                && !measured.has(Evidence.TURNED)
-                && !measured.has(Evidence.ENDS_NAMED)
+        MeasuredEvidence measuredEvidence = pair.measured();
+        return !measuredEvidence.has(Evidence.SLOT_CONTRARY)
+                && !measuredEvidence.has(Evidence.TURNED)
+                && !measuredEvidence.has(Evidence.ENDS_NAMED)
                 && NamedProperties.differ(
                         pair.pairing().one().claims(), pair.pairing().other().claims());
     }
 
     /// They give the same values, in other units or another spelling, and have no other word.
     private static boolean haveEqualValues(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
-        return measured.has(Evidence.VALUES_EQUAL)
-                && !measured.has(Evidence.UNPAIRED_ONE)
-                && !measured.has(Evidence.TURNED)
-                && !measured.has(Evidence.SWAPPED)
-                && !measured.has(Evidence.BOUND_TURNED)
-                && !measured.has(Evidence.SLOT_CONTRARY)
+        MeasuredEvidence measuredEvidence = pair.measured();
+        return measuredEvidence.has(Evidence.VALUES_EQUAL)
+                && !measuredEvidence.has(Evidence.UNPAIRED_ONE)
+                && !measuredEvidence.has(Evidence.TURNED)
+                && !measuredEvidence.has(Evidence.SWAPPED)
+                && !measuredEvidence.has(Evidence.BOUND_TURNED)
+                && !measuredEvidence.has(Evidence.SLOT_CONTRARY)
                 && pair.pairing().hasOtherSpelling();
     }
 
     /// One reports a change, and the other says what holds since, which is less: `moved to Leeds`, `is in Leeds`.
     private static boolean stateResult(TextPair pair) {
-        MeasuredEvidence measured = pair.measured();
+        MeasuredEvidence measuredEvidence = pair.measured();
         Reading one = pair.pairing().one();
         Reading other = pair.pairing().other();
-        return !measured.has(Evidence.TURNED)
-                && !measured.has(Evidence.VALUE_CLASH)
-                && !measured.has(Evidence.SLOT_CONTRARY)
+        return !measuredEvidence.has(Evidence.TURNED)
+                && !measuredEvidence.has(Evidence.VALUE_CLASH)
+                && !measuredEvidence.has(Evidence.SLOT_CONTRARY)
                 && (namesResult(other, one) || namesResult(one, other));
     }
 
@@ -178,11 +178,11 @@ final class Laws {
     }
 
     /// An action on one system may have been done on another as well.
-    private static boolean mayBothBeDone(MeasuredEvidence measured) {
-        return measured.has(Evidence.DONE_BOTH)
-                && !measured.has(Evidence.TURNED)
-                && !measured.has(Evidence.ONLY_ONE)
-                && !measured.has(Evidence.SWAPPED);
+    private static boolean mayBothBeDone(MeasuredEvidence measuredEvidence) {
+        return measuredEvidence.has(Evidence.DONE_BOTH)
+                && !measuredEvidence.has(Evidence.TURNED)
+                && !measuredEvidence.has(Evidence.ONLY_ONE)
+                && !measuredEvidence.has(Evidence.SWAPPED);
     }
 
     /// `failed on 9 March` and `succeeded on 10 March`
@@ -203,8 +203,8 @@ final class Laws {
     }
 
     /// The differing statements are about two environments.
-    private static boolean areOfTwoPlaces(MeasuredEvidence measured) {
-        return measured.has(Evidence.ENVIRONMENT_DIFFERS)
-                && (measured.has(Evidence.VALUE_CLASH) || measured.has(Evidence.TURNED));
+    private static boolean areOfTwoPlaces(MeasuredEvidence measuredEvidence) {
+        return measuredEvidence.has(Evidence.ENVIRONMENT_DIFFERS)
+                && (measuredEvidence.has(Evidence.VALUE_CLASH) || measuredEvidence.has(Evidence.TURNED));
     }
 }

@@ -33,9 +33,9 @@ final class MeasuredEvidence {
         put(evidence, seen ? 1 : 0);
     }
 
-    void put(Evidence evidence, Place where) {
+    void put(Evidence evidence, Place place) {
         put(evidence, 1);
-        places.putIfAbsent(evidence, where);
+        places.putIfAbsent(evidence, place);
     }
 
     /// One of the two texts has one of the words and the other has none.

@@ -79,7 +79,7 @@ final class RoleExchange {
         private static final Set<String> NAMING = Set.of("called", "named", "aka", "alias");
         private static final Set<String> LIST = Set.of("and", "or", "nor");
         /// More words than a statement has that is compared as a whole.
-        private static final int MOST = 60;
+        private static final int MAX = 60;
 
         private final Reading one;
         private final Reading other;
@@ -92,7 +92,7 @@ final class RoleExchange {
         static boolean isIn(Pairing pairing) {
             Reading one = pairing.one();
             return one.size() == pairing.other().size()
-                    && one.size() <= MOST
+                    && one.size() <= MAX
                     && !one.has(MUTUAL)
                     && !one.has(NAMING)
                     && new WordForWord(one, pairing.other()).isFound();

@@ -43,10 +43,10 @@ public final class ScopedMeasures {
             return false;
         }
         Set<String> thing = Reading.of(scope).words().stream().map(Word::stem).collect(Collectors.toSet());
-        List<Word> named = subject(of);
+        List<Word> words = subject(of);
         return namesPropertyAlone(property)
-                && named.stream().anyMatch(word -> thing.contains(word.stem()))
-                && named.stream().allMatch(word -> thing.contains(word.stem()) || PROPERTIES.contains(word.lower()))
+                && words.stream().anyMatch(word -> thing.contains(word.stem()))
+                && words.stream().allMatch(word -> thing.contains(word.stem()) || PROPERTIES.contains(word.lower()))
                 && property.has(LEAST) == of.has(LEAST)
                 && areOtherAmounts(property, of);
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// Whether claims of two texts meet on one slot, and agree there.
 final class SlotEvidence implements EvidenceReader {
     /// More pairs of claims than ordinary facts make.
-    private static final int MOST = 2_000;
+    private static final int MAX = 2_000;
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {
@@ -19,7 +19,7 @@ final class SlotEvidence implements EvidenceReader {
         int compared = 0;
         for (Claim one : ours) {
             for (Claim other : theirs) {
-                if (compared++ < MOST) {
+                if (compared++ < MAX) {
                     meet(one, other).ifPresent(evidence -> into.put(evidence, true));
                 }
             }

@@ -32,22 +32,22 @@ final class SpokenDays {
         return days;
     }
 
-    private static LocalDate day(Matcher found, LocalDate today) {
-        if (found.group("ahead") != null) {
-            return today.plusDays(Long.parseLong(found.group("ahead")));
+    private static LocalDate day(Matcher matcher, LocalDate today) {
+        if (matcher.group("ahead") != null) {
+            return today.plusDays(Long.parseLong(matcher.group("ahead")));
         }
-        if (found.group("back") != null) {
-            return today.minusDays(Long.parseLong(found.group("back")));
+        if (matcher.group("back") != null) {
+            return today.minusDays(Long.parseLong(matcher.group("back")));
         }
-        if (found.group("day") != null) {
-            DayOfWeek day = DayOfWeek.valueOf(found.group("day").toUpperCase(Locale.ROOT));
-            return switch (found.group("which").toLowerCase(Locale.ROOT)) {
+        if (matcher.group("day") != null) {
+            DayOfWeek day = DayOfWeek.valueOf(matcher.group("day").toUpperCase(Locale.ROOT));
+            return switch (matcher.group("which").toLowerCase(Locale.ROOT)) {
                 case "last" -> today.with(TemporalAdjusters.previous(day));
                 case "this" -> today.with(TemporalAdjusters.nextOrSame(day));
                 default -> today.with(TemporalAdjusters.next(day));
             };
         }
-        return switch (found.group("name").toLowerCase(Locale.ROOT)) {
+        return switch (matcher.group("name").toLowerCase(Locale.ROOT)) {
             case "yesterday", "last night" -> today.minusDays(1);
             case "tomorrow" -> today.plusDays(1);
             default -> today;

@@ -76,9 +76,9 @@ final class Substitutions {
                 || isMisspelling(ours, theirs)
                 || Technologies.KNOWN
                         .technology(ours)
-                        .map(known -> Technologies.KNOWN
+                        .map(technology -> Technologies.KNOWN
                                 .technology(theirs)
-                                .filter(known::equals)
+                                .filter(technology::equals)
                                 .isPresent())
                         .orElse(false);
     }

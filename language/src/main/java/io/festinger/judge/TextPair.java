@@ -16,7 +16,7 @@ public final class TextPair {
     private final Reading known;
     private final Reading incoming;
     private final Pairing pairing;
-    private final MeasuredEvidence measured = new MeasuredEvidence();
+    private final MeasuredEvidence measuredEvidence = new MeasuredEvidence();
     private final boolean turned;
     private final boolean read;
 
@@ -26,16 +26,16 @@ public final class TextPair {
         this.turned = known.text().compareTo(incoming.text()) > 0;
         this.read = transformer != null;
         this.pairing = turned ? new Pairing(incoming, known) : new Pairing(known, incoming);
-        EvidenceReader.ALL.forEach(reader -> reader.read(pairing, measured));
+        EvidenceReader.ALL.forEach(reader -> reader.read(pairing, measuredEvidence));
         if (transformer != null) {
-            new TransformerEvidence(transformer).read(pairing, measured);
+            new TransformerEvidence(transformer).read(pairing, measuredEvidence);
         }
         if (turned) {
             MeasuredEvidence directed = new MeasuredEvidence();
             new ChangeEvidence().read(new Pairing(known, incoming), directed);
             Arrays.stream(Evidence.values())
                     .filter(evidence -> evidence.isDirected() && !evidence.isOfTransformer())
-                    .forEach(evidence -> measured.put(evidence, directed.get(evidence)));
+                    .forEach(evidence -> measuredEvidence.put(evidence, directed.get(evidence)));
         }
     }
 
@@ -53,7 +53,7 @@ public final class TextPair {
     public double[] evidence() {
         double[] all = new double[Evidence.values().length];
         for (Evidence evidence : Evidence.values()) {
-            all[evidence.ordinal()] = measured.get(evidence);
+            all[evidence.ordinal()] = measuredEvidence.get(evidence);
         }
         return all;
     }
@@ -63,7 +63,7 @@ public final class TextPair {
     }
 
     MeasuredEvidence measured() {
-        return measured;
+        return measuredEvidence;
     }
 
     /// Whether a transformer was asked.
@@ -80,7 +80,7 @@ public final class TextPair {
     }
 
     private Optional<MeasuredEvidence.Place> place(Evidence evidence) {
-        return measured.place(evidence).map(place -> turned ? place.turned() : place);
+        return measuredEvidence.place(evidence).map(place -> turned ? place.turned() : place);
     }
 
     private static Span span(Reading of, int from, int to) {

@@ -23,10 +23,10 @@ record Token(String form, String stem, boolean content, int value) {
         for (Word word : reading.words()) {
             if (word.value() >= 0) {
                 if (word.value() != value) {
-                    StatedValue stated = reading.values().get(word.value());
-                    signs(reading.text(), end, stated.start(), tokens);
-                    tokens.add(new Token(stated.key(), stated.key(), false, word.value()));
-                    end = Math.max(end, stated.end());
+                    StatedValue statedValue = reading.values().get(word.value());
+                    signs(reading.text(), end, statedValue.start(), tokens);
+                    tokens.add(new Token(statedValue.key(), statedValue.key(), false, word.value()));
+                    end = Math.max(end, statedValue.end());
                 }
             } else if (word.end() > end) {
                 signs(reading.text(), end, word.start(), tokens);

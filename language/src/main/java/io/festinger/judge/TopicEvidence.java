@@ -13,7 +13,7 @@ final class TopicEvidence implements EvidenceReader {
     private static final Set<String> QUALIFYING = Lexicon.of("qualifying");
     private static final String ENVIRONMENT = "environment";
     private static final double MOST_SHARED = 6;
-    private static final double MOST = 3;
+    private static final double MAX = 3;
     private static final double SMOOTH = 0.3;
     private static final int REACH = 3;
 
@@ -60,7 +60,7 @@ final class TopicEvidence implements EvidenceReader {
     /// The lesser and the greater of two sides, capped.
     private record Range(double least, double most) {
         static Range of(double one, double other) {
-            return new Range(Math.min(MOST, Math.min(one, other)), Math.min(MOST, Math.max(one, other)));
+            return new Range(Math.min(MAX, Math.min(one, other)), Math.min(MAX, Math.max(one, other)));
         }
     }
 

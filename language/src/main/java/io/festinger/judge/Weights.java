@@ -96,18 +96,18 @@ public record Weights(Map<Question, double[]> weights) {
     }
 
     /// The sum of the evidence, each times its weight.
-    double score(Question question, MeasuredEvidence measured) {
+    double score(Question question, MeasuredEvidence measuredEvidence) {
         double[] all = weights.getOrDefault(question, new double[Evidence.values().length + 1]);
         double sum = all[all.length - 1];
         for (Evidence evidence : Evidence.values()) {
-            sum += all[evidence.ordinal()] * measured.get(evidence);
+            sum += all[evidence.ordinal()] * measuredEvidence.get(evidence);
         }
         return sum;
     }
 
     /// The contribution of one evidence to a score.
-    double part(Question question, Evidence evidence, MeasuredEvidence measured) {
+    double part(Question question, Evidence evidence, MeasuredEvidence measuredEvidence) {
         return weights.getOrDefault(question, new double[Evidence.values().length + 1])[evidence.ordinal()]
-                * measured.get(evidence);
+                * measuredEvidence.get(evidence);
     }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// the words of its subject (`a breathing exercise`). A long text is not a question.
 public final class AskedAmount {
     private static final int LONGEST = 2_000;
-    private static final int MOST = 4_000;
+    private static final int MAX = 4_000;
     private static final int STEM = 6;
     private static final int NO_STEM = 4;
     private static final Map<String, Integer> WORDS = Map.of(
@@ -55,7 +55,7 @@ public final class AskedAmount {
             String number = amount.group(1);
             max = Math.max(max, WORDS.containsKey(number) ? WORDS.get(number) : Integer.parseInt(number));
         }
-        rounds = Math.min(MOST, max);
+        rounds = Math.min(MAX, max);
         WORD.matcher(text).results().forEach(word -> {
             if (word.group().length() > NO_STEM) {
                 stems.add(stem(word.group()));

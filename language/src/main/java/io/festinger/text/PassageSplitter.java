@@ -13,7 +13,7 @@ public final class PassageSplitter {
     public static final int LENGTH = 800;
 
     /// A text of up to this many characters is one passage, and no passage is longer, but for the head of a table.
-    private static final int MOST = 1_200;
+    private static final int MAX = 1_200;
 
     private static final int LONGEST_HEAD = 400;
 
@@ -21,7 +21,7 @@ public final class PassageSplitter {
 
     /// The passages in order, which together are the text, apart from heads of tables; at least one.
     public static List<String> of(String text) {
-        if (text.length() <= MOST) {
+        if (text.length() <= MAX) {
             return List.of(text);
         }
         List<String> passages = new ArrayList<>();
@@ -74,7 +74,7 @@ public final class PassageSplitter {
         ends.setText(line);
         int from = 0;
         for (int end = ends.next(); end != BreakIterator.DONE; end = ends.next()) {
-            for (; end - from > MOST; from += LENGTH) {
+            for (; end - from > MAX; from += LENGTH) {
                 pieces.add(line.substring(from, from + LENGTH));
             }
             pieces.add(line.substring(from, end));

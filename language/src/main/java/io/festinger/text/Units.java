@@ -80,9 +80,9 @@ public final class Units {
         if (noun.isEmpty()) {
             return null;
         }
-        Place counted = new Place(Unit.counted(noun), i + 1);
-        @Nullable Place rate = rate(text, counted);
-        return rate == null && NOUNS.containsKey(text.lower(i)) ? counted : rate;
+        Place place = new Place(Unit.counted(noun), i + 1);
+        @Nullable Place rate = rate(text, place);
+        return rate == null && NOUNS.containsKey(text.lower(i)) ? place : rate;
     }
 
     /// A unit that is not a rate: a word, two words, or a sign such as `%`.

@@ -33,18 +33,18 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
     ///
     /// @param named the caller's choice; otherwise it is the caller's own or the default one
     /// @throws Failure `FORBIDDEN` when it is not the caller's own
-    public WorkspaceId workspace(Optional<WorkspaceId> named) {
+    public WorkspaceId workspace(Optional<WorkspaceId> workspaceId) {
         if (bound.isEmpty()) {
-            return named.orElse(WorkspaceId.DEFAULT);
+            return workspaceId.orElse(WorkspaceId.DEFAULT);
         }
         WorkspaceId own = bound.get();
-        if (named.isPresent() && !named.get().equals(own)) {
+        if (workspaceId.isPresent() && !workspaceId.get().equals(own)) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "X-Festinger-Workspace",
                     "this " + credentialName() + " is for the workspace " + own.name()
                             + " alone: name that one or none, or use one of "
-                            + named.get().name());
+                            + workspaceId.get().name());
         }
         return own;
     }
@@ -92,11 +92,12 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
     /// @param what the refused action, as the subject of a sentence, such as `making a workspace`
     /// @throws Failure `FORBIDDEN` when the caller's key is for one workspace
     public void mustBeServerWide(String what) {
-        bound.ifPresent(own -> {
+        bound.ifPresent(workspaceId -> {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     what + " requires a key for all workspaces, and the " + credentialName() + " '" + actor.name()
-                            + "' is for the workspace " + own.name() + " alone: use an admin key for all workspaces");
+                            + "' is for the workspace " + workspaceId.name()
+                            + " alone: use an admin key for all workspaces");
         });
     }
 }

@@ -76,8 +76,8 @@ public final class Gate {
     ///     token without a role; `UNAVAILABLE` when the database, or a token's issuer, is needed and down
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
         Optional<String> token = secret.filter(tokens::reads);
-        LiveKeys known = keys.join();
-        return token.isPresent() ? admit(token.get()) : admit(known.live(), secret.map(Secrets::hash), fromLoopback);
+        LiveKeys liveKeys = keys.join();
+        return token.isPresent() ? admit(token.get()) : admit(liveKeys.live(), secret.map(Secrets::hash), fromLoopback);
     }
 
     /// Admits a browser by the cookie of its login.
@@ -104,10 +104,10 @@ public final class Gate {
     /// which continue without it. Waits for the server's start, and for the issuer of an access token.
     public Caller admitByMemory(Optional<String> secret, boolean fromLoopback) {
         Optional<String> token = secret.filter(tokens::reads);
-        LiveKeys known = keys.join();
+        LiveKeys liveKeys = keys.join();
         return token.isPresent()
                 ? admit(token.get())
-                : admit(known.lastKnown(), secret.map(Secrets::hash), fromLoopback);
+                : admit(liveKeys.lastKnown(), secret.map(Secrets::hash), fromLoopback);
     }
 
     /// Whether an admitted caller would be admitted again, for streams that stay open. Judges by this node's last known
@@ -131,9 +131,9 @@ public final class Gate {
                 limits.takeWrong();
             }
             throw e;
-        } catch (RefusedToken refused) {
+        } catch (RefusedToken refusedToken) {
             limits.takeWrong();
-            throw unauthorized("this access token is refused: " + refused.why(), Optional.of(refused.why()));
+            throw unauthorized("this access token is refused: " + refusedToken.why(), Optional.of(refusedToken.why()));
         }
     }
 

@@ -73,7 +73,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// Creates a key. An admin of one workspace creates keys only for that workspace.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field, `FORBIDDEN`
-    public CreatedKey create(Handle handle, NewKey wanted, Caller caller, Instant now) {
+    public CreatedKey create(Handle handle, NewKey newKey, Caller caller, Instant now) {
         store.lock(handle);
         if (caller.credential() instanceof Credential.TokenCredential) {
             throw new Failure(
@@ -81,13 +81,13 @@ public final class Keys implements LiveKeys, AutoCloseable {
                     "an access token makes no keys, as they would outlive it: use a key with the role admin");
         }
         Collection<Key> existing = store.live(handle).values();
-        check(handle, wanted, caller, existing);
+        check(handle, newKey, caller, existing);
         Key key = new Key(
                 ids.next("key"),
-                wanted.name(),
-                wanted.workspace(),
-                wanted.role(),
-                wanted.ratePerMinute(),
+                newKey.name(),
+                newKey.workspace(),
+                newKey.role(),
+                newKey.ratePerMinute(),
                 caller.actor().name(),
                 now,
                 Optional.empty());
@@ -96,29 +96,29 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return new CreatedKey(key, secret);
     }
 
-    private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> existing) {
-        if (caller.bound().isPresent() && !caller.bound().equals(wanted.workspace())) {
+    private void check(Handle handle, NewKey newKey, Caller caller, Collection<Key> existing) {
+        if (caller.bound().isPresent() && !caller.bound().equals(newKey.workspace())) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "workspace",
                     "a key for one workspace makes keys for that workspace alone: name "
                             + caller.bound().get().name() + ", or use an admin key for all workspaces");
         }
-        if (existing.isEmpty() && wanted.role() != Role.ADMIN) {
+        if (existing.isEmpty() && newKey.role() != Role.ADMIN) {
             throw invalid(
                     "role",
                     "the first key must have the role admin: after it everyone needs a key, and no one could make"
                             + " another one. Make that first: festinger keys create NAME --role admin");
         }
-        if (existing.isEmpty() && wanted.workspace().isPresent()) {
+        if (existing.isEmpty() && newKey.workspace().isPresent()) {
             throw invalid("workspace", "the first key must be for all workspaces: omit the workspace, or send *");
         }
-        if (existing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
+        if (existing.stream().anyMatch(key -> key.name().equals(newKey.name()))) {
             throw invalid(
                     "name",
-                    "there is a live key '" + wanted.name() + "': choose another name, or revoke that key first");
+                    "there is a live key '" + newKey.name() + "': choose another name, or revoke that key first");
         }
-        wanted.workspace()
+        newKey.workspace()
                 .filter(workspace -> !store.workspaceExists(handle, workspace))
                 .ifPresent(missing -> {
                     throw invalid(

@@ -50,7 +50,7 @@ public final class MasterKey {
         }
     }
 
-    private static byte[] decode(String text, String where) {
+    private static byte[] decode(String text, String place) {
         try {
             byte[] key = Base64.getDecoder().decode(text.strip());
             if (key.length == BYTES) {
@@ -61,7 +61,7 @@ public final class MasterKey {
         }
         throw new Failure(
                 Failure.Code.WRONG_STATE,
-                where + " holds no master key: it is 32 bytes in base64, as 'openssl rand -base64 32' makes them; with"
+                place + " holds no master key: it is 32 bytes in base64, as 'openssl rand -base64 32' makes them; with"
                         + " another key than the one that they were stored with, secrets cannot be read");
     }
 }

@@ -245,9 +245,9 @@ public final class Routes {
     ///
     /// @param path the raw, undecoded path; with or without a slash at its end
     public static Optional<Rule> rule(String method, String path) {
-        String asked = method.equals("HEAD") ? "GET" : method;
+        String query = method.equals("HEAD") ? "GET" : method;
         List<String> segments = segments(path);
-        return RULES.getOrDefault(asked, List.of()).stream()
+        return RULES.getOrDefault(query, List.of()).stream()
                 .filter(rule -> rule.matches(segments))
                 .findFirst();
     }

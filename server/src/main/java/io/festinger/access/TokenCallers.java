@@ -30,9 +30,9 @@ public final class TokenCallers {
 
     private final Supplier<Optional<OAuthSettings>> settings;
     private final Supplier<URI> own;
-    private final OutgoingAddresses outgoing;
+    private final OutgoingAddresses outgoingAddresses;
     private final InstantSource clock;
-    private volatile @Nullable IssuerState issuing;
+    private volatile @Nullable IssuerState issuerState;
 
     /// @param settings the current settings; empty where no issuer is configured
     /// @param own the server's own address of `/mcp`
@@ -44,7 +44,7 @@ public final class TokenCallers {
             InstantSource clock) {
         this.settings = settings;
         this.own = own;
-        this.outgoing = outgoing;
+        this.outgoingAddresses = outgoing;
         this.clock = clock;
     }
 
@@ -97,10 +97,13 @@ public final class TokenCallers {
         if (known.isPresent()) {
             return known.get().caller();
         }
-        AccessToken said = now.verifier().verify(token);
-        Caller caller = caller(said, new Credential.TokenCredential(now.resource(), ends(said)));
+        AccessToken accessToken = now.verifier().verify(token);
+        Caller caller = caller(accessToken, new Credential.TokenCredential(now.resource(), ends(accessToken)));
         Instant until = clock.instant().plus(REMEMBERED);
-        now.good().put(Secrets.hash(token), new Good(caller, until.isBefore(said.expires()) ? until : said.expires()));
+        now.good()
+                .put(
+                        Secrets.hash(token),
+                        new Good(caller, until.isBefore(accessToken.expires()) ? until : accessToken.expires()));
         return caller;
     }
 
@@ -148,30 +151,31 @@ public final class TokenCallers {
 
     /// Created for the first caller, and again when the settings change.
     private Optional<IssuerState> issuing() {
-        return settings.get().map(configured -> {
-            IssuerState known = issuing;
-            if (known != null && known.settings().equals(configured)) {
+        return settings.get().map(oAuthSettings -> {
+            IssuerState known = issuerState;
+            if (known != null && known.settings().equals(oAuthSettings)) {
                 return known;
             }
-            return renew(configured);
+            return renew(oAuthSettings);
         });
     }
 
-    private synchronized IssuerState renew(OAuthSettings configured) {
-        IssuerState known = issuing;
-        if (known != null && known.settings().equals(configured)) {
+    private synchronized IssuerState renew(OAuthSettings oAuthSettings) {
+        IssuerState known = issuerState;
+        if (known != null && known.settings().equals(oAuthSettings)) {
             return known;
         }
-        ProtectedResource resource = new ProtectedResource(configured.resource().orElseGet(own), configured.issuer());
+        ProtectedResource resource =
+                new ProtectedResource(oAuthSettings.resource().orElseGet(own), oAuthSettings.issuer());
         IssuerState fresh = new IssuerState(
-                configured,
+                oAuthSettings,
                 resource,
-                TokenVerifier.of(resource, configured.jwks(), outgoing, clock),
+                TokenVerifier.of(resource, oAuthSettings.jwks(), outgoingAddresses, clock),
                 Caffeine.newBuilder()
                         .maximumSize(10_000)
                         .expireAfterWrite(REMEMBERED)
                         .build());
-        issuing = fresh;
+        issuerState = fresh;
         return fresh;
     }
 }

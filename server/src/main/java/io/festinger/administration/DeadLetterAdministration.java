@@ -13,7 +13,7 @@ import java.util.List;
 /// Lists, revives and removes abandoned work of a workspace. Blocking.
 public final class DeadLetterAdministration {
     private static final String CHANGED = "work";
-    private static final int MOST = 500;
+    private static final int MAX = 500;
 
     private final Database database;
     private final Writes writes;
@@ -38,41 +38,41 @@ public final class DeadLetterAdministration {
 
     /// Queues one again.
     public Revival revive(WorkspaceId workspace, Write write, DeadLetter letter) {
-        return writes.run(workspace, write, Revival.class, writing -> {
-            if (!revive(writing, letter)) {
+        return writes.run(workspace, write, Revival.class, scope -> {
+            if (!revive(scope, letter)) {
                 throw missing(letter);
             }
-            writing.changed(CHANGED, letter.kind());
+            scope.changed(CHANGED, letter.kind());
             return new Revival(1);
         });
     }
 
     /// Queues the newest 500 again.
     public Revival reviveAll(WorkspaceId workspace, Write write) {
-        return writes.run(workspace, write, Revival.class, writing -> {
-            int revived = queue.deadLetters(writing.handle(), MOST).stream()
-                    .mapToInt(item -> revive(writing, new DeadLetter(item.kind(), item.key())) ? 1 : 0)
+        return writes.run(workspace, write, Revival.class, scope -> {
+            int revived = queue.deadLetters(scope.handle(), MAX).stream()
+                    .mapToInt(item -> revive(scope, new DeadLetter(item.kind(), item.key())) ? 1 : 0)
                     .sum();
-            writing.changed(CHANGED, "");
+            scope.changed(CHANGED, "");
             return new Revival(revived);
         });
     }
 
-    private boolean revive(WriteScope writing, DeadLetter letter) {
-        if (!queue.revive(writing.handle(), letter.kind(), letter.key(), writing.now())) {
+    private boolean revive(WriteScope scope, DeadLetter letter) {
+        if (!queue.revive(scope.handle(), letter.kind(), letter.key(), scope.now())) {
             return false;
         }
-        writing.audit("work.revived", letter.kind(), letter.key(), letter);
+        scope.audit("work.revived", letter.kind(), letter.key(), letter);
         return true;
     }
 
     /// Removes one permanently.
     public DeadLetter remove(WorkspaceId workspace, Write write, DeadLetter letter) {
-        return writes.run(workspace, write, DeadLetter.class, writing -> {
-            if (!queue.forget(writing.handle(), letter.kind(), letter.key())) {
+        return writes.run(workspace, write, DeadLetter.class, scope -> {
+            if (!queue.forget(scope.handle(), letter.kind(), letter.key())) {
                 throw missing(letter);
             }
-            writing.audit("work.removed", letter.kind(), letter.key(), letter);
+            scope.audit("work.removed", letter.kind(), letter.key(), letter);
             return letter;
         });
     }

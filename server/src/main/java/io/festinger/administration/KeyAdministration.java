@@ -55,10 +55,10 @@ public final class KeyAdministration {
     /// @param write without a [Write.Once], which would store the answer with the secret in it
     /// @return in a dry run a key that does not exist
     /// @throws io.festinger.base.Failure as [Keys#create]
-    public Keys.CreatedKey create(Write write, Caller caller, Keys.NewKey wanted) {
-        Keys.CreatedKey created = writes.run(WorkspaceId.DEFAULT, write, Keys.CreatedKey.class, writing -> {
-            Keys.CreatedKey made = keys.create(writing.handle(), wanted, caller, writing.now());
-            record(writing, "key.created", made.key());
+    public Keys.CreatedKey create(Write write, Caller caller, Keys.NewKey newKey) {
+        Keys.CreatedKey created = writes.run(WorkspaceId.DEFAULT, write, Keys.CreatedKey.class, scope -> {
+            Keys.CreatedKey made = keys.create(scope.handle(), newKey, caller, scope.now());
+            record(scope, "key.created", made.key());
             return made;
         });
         refresh(write);
@@ -67,18 +67,18 @@ public final class KeyAdministration {
 
     /// @throws io.festinger.base.Failure as [Keys#revoke]
     public Key revoke(Write write, Caller caller, String id) {
-        Key revoked = writes.run(WorkspaceId.DEFAULT, write, Key.class, writing -> {
-            Key key = keys.revoke(writing.handle(), id, caller, writing.now());
-            record(writing, "key.revoked", key);
+        Key revoked = writes.run(WorkspaceId.DEFAULT, write, Key.class, scope -> {
+            Key key = keys.revoke(scope.handle(), id, caller, scope.now());
+            record(scope, "key.revoked", key);
             return key;
         });
         refresh(write);
         return revoked;
     }
 
-    private static void record(WriteScope writing, String action, Key key) {
-        writing.audit(action, "key", key.id(), RecordedKey.of(key));
-        writing.changed(Keys.CHANGED, key.id());
+    private static void record(WriteScope scope, String action, Key key) {
+        scope.audit(action, "key", key.id(), RecordedKey.of(key));
+        scope.changed(Keys.CHANGED, key.id());
     }
 
     private void refresh(Write write) {

@@ -45,10 +45,10 @@ public final class ModelAdministration {
     /// @throws io.festinger.base.Failure as [Models#check] and [Models#add]
     public Model add(WorkspaceId workspace, Write write, ModelOffer offer) {
         models.check(offer);
-        return writes.run(workspace, write, Model.class, writing -> {
-            Model added = models.add(writing.handle(), workspace, offer, writing.actor(), writing.now());
-            record(writing, "model.added", added);
-            return added;
+        return writes.run(workspace, write, Model.class, scope -> {
+            Model model = models.add(scope.handle(), workspace, offer, scope.actor(), scope.now());
+            record(scope, "model.added", model);
+            return model;
         });
     }
 
@@ -61,15 +61,15 @@ public final class ModelAdministration {
 
     /// @throws io.festinger.base.Failure as [Models#remove]
     public Model remove(WorkspaceId workspace, Write write, int id) {
-        return writes.run(workspace, write, Model.class, writing -> {
-            Model removed = models.remove(writing.handle(), workspace, id);
-            record(writing, "model.removed", removed);
-            return removed;
+        return writes.run(workspace, write, Model.class, scope -> {
+            Model model = models.remove(scope.handle(), workspace, id);
+            record(scope, "model.removed", model);
+            return model;
         });
     }
 
-    private static void record(WriteScope writing, String action, Model model) {
-        RecordedModel recorded = RecordedModel.of(model);
-        writing.audit(action, "model", recorded.id(), recorded);
+    private static void record(WriteScope scope, String action, Model model) {
+        RecordedModel recordedModel = RecordedModel.of(model);
+        scope.audit(action, "model", recordedModel.id(), recordedModel);
     }
 }

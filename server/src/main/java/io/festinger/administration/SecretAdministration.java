@@ -46,26 +46,26 @@ public final class SecretAdministration {
     /// @throws io.festinger.base.Failure as [Vault#put]
     public StoredSecret put(Write write, Caller caller, String name, String value) {
         check(caller);
-        return writes.run(WorkspaceId.DEFAULT, write, StoredSecret.class, writing -> {
-            StoredSecret stored =
-                    vault.put(writing.handle(), name, value, writing.actor().name(), writing.now());
-            record(writing, "secret.set", stored);
-            return stored;
+        return writes.run(WorkspaceId.DEFAULT, write, StoredSecret.class, scope -> {
+            StoredSecret storedSecret =
+                    vault.put(scope.handle(), name, value, scope.actor().name(), scope.now());
+            record(scope, "secret.set", storedSecret);
+            return storedSecret;
         });
     }
 
     /// @throws io.festinger.base.Failure as [Vault#remove]
     public StoredSecret remove(Write write, Caller caller, String name) {
         check(caller);
-        return writes.run(WorkspaceId.DEFAULT, write, StoredSecret.class, writing -> {
-            StoredSecret removed = vault.remove(writing.handle(), name);
-            record(writing, "secret.removed", removed);
-            return removed;
+        return writes.run(WorkspaceId.DEFAULT, write, StoredSecret.class, scope -> {
+            StoredSecret storedSecret = vault.remove(scope.handle(), name);
+            record(scope, "secret.removed", storedSecret);
+            return storedSecret;
         });
     }
 
-    private static void record(WriteScope writing, String action, StoredSecret secret) {
-        writing.audit(action, "secret", secret.name(), RecordedSecret.of(secret));
-        writing.changed(Vault.CHANGED, secret.name());
+    private static void record(WriteScope scope, String action, StoredSecret secret) {
+        scope.audit(action, "secret", secret.name(), RecordedSecret.of(secret));
+        scope.changed(Vault.CHANGED, secret.name());
     }
 }

@@ -31,16 +31,16 @@ public final class WorkspaceAdministration {
     ///
     /// @return whether it was created
     /// @throws io.festinger.base.Failure `FORBIDDEN` for a caller whose key is for one workspace
-    public boolean create(Write write, Caller caller, WorkspaceId wanted) {
+    public boolean create(Write write, Caller caller, WorkspaceId workspaceId) {
         caller.mustBeServerWide("making a workspace");
-        if (write.dryRun() || workspaces.exists(wanted)) {
+        if (write.dryRun() || workspaces.exists(workspaceId)) {
             return false;
         }
-        workspaces.create(wanted);
-        RecordedWorkspace made = new RecordedWorkspace(wanted.name());
-        writes.run(WorkspaceId.DEFAULT, write, RecordedWorkspace.class, writing -> {
-            writing.audit("workspace.created", "workspace", made.name(), made);
-            return made;
+        workspaces.create(workspaceId);
+        RecordedWorkspace recordedWorkspace = new RecordedWorkspace(workspaceId.name());
+        writes.run(WorkspaceId.DEFAULT, write, RecordedWorkspace.class, scope -> {
+            scope.audit("workspace.created", "workspace", recordedWorkspace.name(), recordedWorkspace);
+            return recordedWorkspace;
         });
         return true;
     }

@@ -54,8 +54,8 @@ public record AccessOptions(
         return Arrays.stream(all.split(separator)).map(String::strip).filter(part -> !part.isEmpty());
     }
 
-    private static List<Path> roots(String named, List<String> errors) {
-        List<Path> roots = parts(named, File.pathSeparator).map(Path::of).toList();
+    private static List<Path> roots(String name, List<String> errors) {
+        List<Path> roots = parts(name, File.pathSeparator).map(Path::of).toList();
         roots.stream()
                 .filter(root -> !root.isAbsolute() || !Files.isDirectory(root))
                 .forEach(root -> errors.add("FESTINGER_INGEST_ROOTS takes absolute paths of folders, with '"

@@ -44,27 +44,27 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
         }
         try {
             createFirst(writes, file);
-        } catch (Failure taken) {
+        } catch (Failure failure) {
             // another server that started at the same time made it
             keys.refresh();
             if (!keys.inUse()) {
-                throw taken;
+                throw failure;
             }
         }
     }
 
     private void createFirst(Writes writes, Path file) {
-        Keys.NewKey wanted = new Keys.NewKey("first", Role.ADMIN, Optional.empty(), RATE);
-        writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), CreatedKey.class, writing -> {
-            Keys.CreatedKey made = keys.create(writing.handle(), wanted, Caller.LOCAL_ADMIN, writing.now());
-            store(file, made.secret());
-            writing.audit(
+        Keys.NewKey newKey = new Keys.NewKey("first", Role.ADMIN, Optional.empty(), RATE);
+        writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), CreatedKey.class, scope -> {
+            Keys.CreatedKey createdKey = keys.create(scope.handle(), newKey, Caller.LOCAL_ADMIN, scope.now());
+            store(file, createdKey.secret());
+            scope.audit(
                     "key.created",
                     "key",
-                    made.key().id(),
-                    new CreatedKey(made.key().name()));
-            writing.changed(Keys.CHANGED, made.key().id());
-            return new CreatedKey(made.key().name());
+                    createdKey.key().id(),
+                    new CreatedKey(createdKey.key().name()));
+            scope.changed(Keys.CHANGED, createdKey.key().id());
+            return new CreatedKey(createdKey.key().name());
         });
         keys.refresh();
         System.out.println(

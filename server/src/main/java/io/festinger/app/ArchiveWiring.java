@@ -66,7 +66,7 @@ record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
 
     private static Merge merge(InboxWiring conflicts, Targets targets, List<StatementSource> sources) {
         LayerServices services = conflicts.layerServices();
-        ExistingRows existing = new PostgresExistingRows();
+        ExistingRows existingRows = new PostgresExistingRows();
         EdgeTransfers edges = new EdgeTransfers(
                 services.writes(),
                 services.contradictions(),
@@ -74,13 +74,16 @@ record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
                 new PostgresEdgeArchive(),
                 services.reader());
         LayerMerge layers = new LayerMerge(
-                existing,
+                existingRows,
                 services.contradictions(),
                 conflicts.keepers(),
                 services.reader(),
                 sources,
                 new LayerMerge.MemoryTarget(new PostgresMemoryStore(), targets.followers()));
         return new Merge(
-                existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
+                existingRows,
+                new ConflictMerge(existingRows, services.conflicts()),
+                layers,
+                new GraphMerge(existingRows, edges));
     }
 }

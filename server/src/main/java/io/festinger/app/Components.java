@@ -44,28 +44,28 @@ record Components(
         Thread.ofPlatform().name("open").daemon(true).start(() -> {
             try {
                 opening.complete(open(options));
-            } catch (RuntimeException | Error failed) {
-                OutOfMemory.endIfCauseOf(failed);
-                explanation(failed, options).ifPresent(line -> {
+            } catch (RuntimeException | Error e) {
+                OutOfMemory.endIfCauseOf(e);
+                explanation(e, options).ifPresent(line -> {
                     System.err.println("festinger cannot start: " + line);
                     Runtime.getRuntime().halt(1);
                 });
-                opening.completeExceptionally(failed);
+                opening.completeExceptionally(e);
             }
         });
         return opening;
     }
 
     /// What a person can do about a failure; empty where that is unknown.
-    private static Optional<String> explanation(Throwable failed, ServeOptions options) {
+    private static Optional<String> explanation(Throwable e, ServeOptions options) {
         return options.databaseUrl()
-                .flatMap(url -> explanation(failed))
-                .or(() -> FullDisk.causeOf(failed, DataFolder.place(options)).map(FullDisk::line))
-                .or(() -> explanation(failed));
+                .flatMap(url -> explanation(e))
+                .or(() -> FullDisk.causeOf(e, DataFolder.place(options)).map(FullDisk::line))
+                .or(() -> explanation(e));
     }
 
-    private static Optional<String> explanation(Throwable failed) {
-        return failed instanceof Failure failure ? Optional.of(failure.detail()) : Optional.empty();
+    private static Optional<String> explanation(Throwable e) {
+        return e instanceof Failure failure ? Optional.of(failure.detail()) : Optional.empty();
     }
 
     private static PostgresDatabase database(ServeOptions options, DataFolder folder) {
@@ -104,9 +104,9 @@ record Components(
         later.readStories(conflicts, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = sources(layers, concepts);
-        ClaimSources rereading = new ClaimSources(conflicts.layerServices().reader(), sources);
+        ClaimSources claimSources = new ClaimSources(conflicts.layerServices().reader(), sources);
         EventWiring news = EventWiring.of(options, database, conflicts.layerServices(), clock);
-        ScheduledJobs night = ScheduledJobs.of(options, database, conflicts, rereading, concepts, clock);
+        ScheduledJobs night = ScheduledJobs.of(options, database, conflicts, claimSources, concepts, clock);
         RecallWiring recall =
                 RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
         ReadWiring reads = ReadWiring.over(conflicts, layers, clock);

@@ -24,7 +24,7 @@ public record EmbeddingOptions(Optional<Path> model, int threads, double near) {
         double threads = SentenceOptions.number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         double near = SentenceOptions.number(environment, NEAR, Embeddings.NEAR, 0, 1, errors);
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
-                .filter(named -> !named.equals(SentenceOptions.OFF))
+                .filter(name -> !name.equals(SentenceOptions.OFF))
                 .map(Path::of);
         return new EmbeddingOptions(folder, (int) threads, near);
     }

@@ -22,10 +22,10 @@ final class InteractionCapture implements Capture, AutoCloseable {
     private static final Logger LOG = System.getLogger(InteractionCapture.class.getName());
     private static final Actor GATEWAY = new Actor("gateway", false);
     private static final int LONGEST = 400_000;
-    private static final long MOST = 10 * LONGEST;
+    private static final long MAX = 10 * LONGEST;
     private static final int SESSION = 200;
 
-    private final WriteBehind<QueuedTurns> queue = new WriteBehind<>("capture", MOST, QueuedTurns::size, this::write);
+    private final WriteBehind<QueuedTurns> queue = new WriteBehind<>("capture", MAX, QueuedTurns::size, this::write);
     private final Supplier<Optional<Interactions>> interactions;
 
     /// @param interactions empty while the database is not open
@@ -38,12 +38,14 @@ final class InteractionCapture implements Capture, AutoCloseable {
     private record QueuedTurns(WorkspaceId workspace, CapturedTurns said, int size, Write write) {}
 
     @Override
-    public void keep(WorkspaceId workspace, CapturedTurns said) {
+    public void keep(WorkspaceId workspace, CapturedTurns capturedTurns) {
         Write write = new Write(GATEWAY, false, Optional.of(new Write.Once("capture-" + UUID.randomUUID(), "")));
-        int size = said.turns().stream().mapToInt(turn -> turn.text().length()).sum();
+        int size = capturedTurns.turns().stream()
+                .mapToInt(turn -> turn.text().length())
+                .sum();
         if (size > LONGEST) {
             warn(workspace, "it has more than " + LONGEST + " characters");
-        } else if (!queue.offer(new QueuedTurns(workspace, said, size, write))) {
+        } else if (!queue.offer(new QueuedTurns(workspace, capturedTurns, size, write))) {
             warn(workspace, "too many wait to be stored");
         }
     }
@@ -52,28 +54,28 @@ final class InteractionCapture implements Capture, AutoCloseable {
         LOG.log(Level.WARNING, "an exchange in workspace {0} is not kept: {1}", workspace.name(), reason);
     }
 
-    private void write(QueuedTurns waiting) {
+    private void write(QueuedTurns queuedTurns) {
         Interactions open = interactions
                 .get()
                 .orElseThrow(() -> Failure.unavailable("the database is not open yet", Duration.ofSeconds(1)));
         try {
-            open.record(waiting.workspace(), waiting.write(), draft(waiting.said()));
-        } catch (Failure refused) {
-            if (refused.code() == Failure.Code.UNAVAILABLE) {
-                throw refused;
+            open.record(queuedTurns.workspace(), queuedTurns.write(), draft(queuedTurns.said()));
+        } catch (Failure e) {
+            if (e.code() == Failure.Code.UNAVAILABLE) {
+                throw e;
             }
-            warn(waiting.workspace(), refused.detail());
+            warn(queuedTurns.workspace(), e.detail());
         }
     }
 
-    private static Interactions.Draft draft(CapturedTurns said) {
-        String session = said.session();
+    private static Interactions.Draft draft(CapturedTurns capturedTurns) {
+        String session = capturedTurns.session();
         return new Interactions.Draft(
-                said.project(),
+                capturedTurns.project(),
                 session.length() <= SESSION ? session : session.substring(0, SESSION),
                 Optional.empty(),
-                said.turns().stream().map(InteractionCapture::turn).toList(),
-                said.extract());
+                capturedTurns.turns().stream().map(InteractionCapture::turn).toList(),
+                capturedTurns.extract());
     }
 
     private static Interactions.Turn turn(Turn turn) {

@@ -18,11 +18,11 @@ record InteractionRetention(Writes writes, InteractionStore store, ConceptMemori
         Optional<Integer> days = concepts.of(workspace)
                 .setting(SettingKey.INTERACTION_RETENTION_DAYS)
                 .map(Integer::valueOf);
-        days.ifPresent(most -> writes.run(workspace, Write.by(Actor.FESTINGER), Integer.class, writing -> {
-            Instant oldest = writing.now().minus(Duration.ofDays(most));
-            int deleted = store.deleteBefore(writing.handle(), oldest);
+        days.ifPresent(most -> writes.run(workspace, Write.by(Actor.FESTINGER), Integer.class, scope -> {
+            Instant oldest = scope.now().minus(Duration.ofDays(most));
+            int deleted = store.deleteBefore(scope.handle(), oldest);
             if (deleted > 0) {
-                writing.audit(
+                scope.audit(
                         "interactions.expired",
                         "workspace",
                         workspace.name(),

@@ -27,8 +27,8 @@ record KeyUseRecord(CompletableFuture<Components> components) implements KeyUses
                             key.workspace().orElse(WorkspaceId.DEFAULT),
                             Write.by(new Actor(key.name(), false)),
                             Boolean.class,
-                            writing -> {
-                                writing.audit("key.used", "key", key.id(), Map.of("name", key.name()));
+                            scope -> {
+                                scope.audit("key.used", "key", key.id(), Map.of("name", key.name()));
                                 return true;
                             });
         } catch (Failure away) {

@@ -67,11 +67,11 @@ public final class NodeStatus implements ServerStatus {
             Map<String, String> recall,
             int waiting) {}
 
-    private Figures figures(Optional<WorkspaceId> named) {
-        StoredCounts.Counts stored = counts.of(named);
-        WorkspaceId workspace = named.orElse(WorkspaceId.DEFAULT);
+    private Figures figures(Optional<WorkspaceId> workspaceId) {
+        StoredCounts.Counts stored = counts.of(workspaceId);
+        WorkspaceId workspace = workspaceId.orElse(WorkspaceId.DEFAULT);
         ConceptFigures memory = memories.of(workspace).figures();
-        int edges = (named.isPresent() ? memory : memories.figures()).waiting();
+        int edges = (workspaceId.isPresent() ? memory : memories.figures()).waiting();
         return new Figures(
                 stored,
                 new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
@@ -86,10 +86,10 @@ public final class NodeStatus implements ServerStatus {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
         Optional<Figures> last = figures.of(workspace);
         boolean reachable = counts.reachable();
-        List<RestartedLoop> restarted = restarted();
+        List<RestartedLoop> restartedLoops = restarted();
         MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
         return new Health(
-                reachable && memory.ready() && upstreamsAnswer && !isRecent(restarted) ? "ok" : "degraded",
+                reachable && memory.ready() && upstreamsAnswer && !isRecent(restartedLoops) ? "ok" : "degraded",
                 last.map(figures -> figures.counts().conflicts().all()),
                 last.map(figures -> figures.counts().conflicts().unopposed()),
                 last.map(figures -> figures.counts().conflicts().proposed()),
@@ -101,7 +101,7 @@ public final class NodeStatus implements ServerStatus {
                 last.map(Figures::models).orElse(Map.of()),
                 last.map(Figures::recall).orElse(Map.of()),
                 last.map(Figures::waiting).orElse(0),
-                restarted,
+                restartedLoops,
                 configuration(),
                 VERSION,
                 Instant.now());
@@ -117,9 +117,9 @@ public final class NodeStatus implements ServerStatus {
                 .toList();
     }
 
-    private static boolean isRecent(List<RestartedLoop> restarted) {
+    private static boolean isRecent(List<RestartedLoop> restartedLoops) {
         Instant limit = Instant.now().minus(RECENT);
-        return restarted.stream().anyMatch(loop -> loop.at().isAfter(limit));
+        return restartedLoops.stream().anyMatch(loop -> loop.at().isAfter(limit));
     }
 
     private static DatabaseHealth database(boolean answers) {

@@ -37,9 +37,9 @@ record QueueWiring(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>>
         LayerServices services = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();
         ClaimStore claims = services.claims();
-        StoryFiler filing =
+        StoryFiler storyFiler =
                 new StoryFiler(services.contradictions(), services.conflicts(), claims, memories, conflicts.keepers());
-        workers.enter(new StoryWorker(services.writes(), memories, filing, models, clock));
+        workers.enter(new StoryWorker(services.writes(), memories, storyFiler, models, clock));
     }
 
     void start() {

@@ -37,7 +37,7 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
             ServeOptions options,
             PostgresDatabase database,
             InboxWiring conflicts,
-            ClaimSources rereading,
+            ClaimSources claimSources,
             ConceptWiring concepts,
             InstantSource clock) {
         LayerServices services = conflicts.layerServices();
@@ -48,7 +48,7 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                 services.writes(),
                 new Sweep.Parts(
                         services.claims(),
-                        new SweepRows(services.claims(), rereading, conflicts.keepers()),
+                        new SweepRows(services.claims(), claimSources, conflicts.keepers()),
                         new SweepSlots(services.claims(), services.conflicts(), services.contradictions()),
                         store),
                 services.ids(),
@@ -64,7 +64,7 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
                 .recurring(ReadRetention.NAME, DAILY, () -> inEach(database, ReadRetention.NAME, reads::run));
         return new ScheduledJobs(
                 sweep,
-                new Reindex(services.writes(), services.claims(), rereading, store, services.ids(), clock),
+                new Reindex(services.writes(), services.claims(), claimSources, store, services.ids(), clock),
                 resolution,
                 new JobRuns(database, store),
                 jobs);
@@ -74,13 +74,13 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
         for (WorkspaceId workspace : database.workspaces().list()) {
             try {
                 work.accept(workspace);
-            } catch (Failure failed) {
+            } catch (Failure failure) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "the {0} of workspace {1} failed: {2}",
                         job,
                         workspace.name(),
-                        failed.detail());
+                        failure.detail());
             }
         }
     }

@@ -44,7 +44,7 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
                 sure, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk, Duration.ofMillis((long)
                         ahead));
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
-                .filter(named -> !named.equals(OFF))
+                .filter(name -> !name.equals(OFF))
                 .map(Path::of);
         return new SentenceOptions(folder, (int) threads, settings);
     }
@@ -80,18 +80,18 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
             String variable,
             double byDefault,
             double least,
-            double most,
+            double max,
             List<String> errors) {
         String value = environment.getOrDefault(variable, "").strip();
         try {
             double number = value.isEmpty() ? byDefault : Double.parseDouble(value);
-            if (number >= least && number <= most) {
+            if (number >= least && number <= max) {
                 return number;
             }
-        } catch (NumberFormatException garbled) {
+        } catch (NumberFormatException e) {
             // falls through to the common error message
         }
-        errors.add(variable + " is a number from " + plain(least) + " to " + plain(most) + ", not '" + value + "'");
+        errors.add(variable + " is a number from " + plain(least) + " to " + plain(max) + ", not '" + value + "'");
         return byDefault;
     }
 

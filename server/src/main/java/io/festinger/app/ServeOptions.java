@@ -201,8 +201,8 @@ public record ServeOptions(
         String fields = environment.getOrDefault(variable, "");
         try {
             return fields.isBlank() ? new Cron(byDefault) : Cron.of(fields);
-        } catch (Failure garbled) {
-            errors.add(variable + ": " + garbled.detail());
+        } catch (Failure e) {
+            errors.add(variable + ": " + e.detail());
             return new Cron(byDefault);
         }
     }
@@ -244,7 +244,7 @@ public record ServeOptions(
             if (Set.of("http", "https").contains(String.valueOf(uri.getScheme())) && uri.getHost() != null) {
                 return;
             }
-        } catch (IllegalArgumentException garbled) {
+        } catch (IllegalArgumentException e) {
             // falls through to the common error message
         }
         errors.add("--upstream (FESTINGER_UPSTREAM) is a base URL such as http://127.0.0.1:11434, or demo, not '"

@@ -43,7 +43,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         var secrets = new UpstreamSecrets(environment, components, configurations);
         // the feed's first call reads them; it ends with the database
         components.thenAccept(open -> open.database().changes().subscribe(WorkspaceId.DEFAULT, secrets));
-        configurations.listen(changed -> Thread.ofVirtual().start(secrets::reload));
+        configurations.listen(configuration -> Thread.ofVirtual().start(secrets::reload));
         return secrets;
     }
 
@@ -94,16 +94,13 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     private static Map<String, String> read(Components open, Set<String> names) {
         Map<String, String> values = new HashMap<>();
         var byTheServer = new Write(Actor.FESTINGER, false, Optional.empty());
-        open.conflicts().layerServices().writes().run(WorkspaceId.DEFAULT, byTheServer, Integer.class, writing -> {
+        open.conflicts().layerServices().writes().run(WorkspaceId.DEFAULT, byTheServer, Integer.class, scope -> {
             values.clear();
             for (String name : names) {
-                open.access()
-                        .vault()
-                        .read(writing.handle(), name, writing.now())
-                        .ifPresent(value -> {
-                            values.put(name, value);
-                            writing.audit("secret.read", "secret", name, Map.of("for", "upstream"));
-                        });
+                open.access().vault().read(scope.handle(), name, scope.now()).ifPresent(value -> {
+                    values.put(name, value);
+                    scope.audit("secret.read", "secret", name, Map.of("for", "upstream"));
+                });
             }
             return values.size();
         });

@@ -96,11 +96,11 @@ final class ConceptListing {
     }
 
     private ConceptPage.Item item(Concept concept) {
-        Knowledge known = concept.knowledge();
+        Knowledge knowledge = concept.knowledge();
         return new ConceptPage.Item(
                 ConceptView.of(concept, image.vocabulary().muted()),
-                known.isDimension(),
-                !known.disputed().isEmpty(),
+                knowledge.isDimension(),
+                !knowledge.disputed().isEmpty(),
                 concept.isQueued());
     }
 }

@@ -59,7 +59,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final WriteBehind<UnplacedConcepts.UnplacedConcept> unplaced;
     private final Flusher flusher;
     private final RecollectionEngine engine;
-    private final WorkspaceSettings stored;
+    private final WorkspaceSettings workspaceSettings;
     private final Curation curation;
     private final UnplacedConcepts curiosity;
     private final ImageFeed feed;
@@ -93,7 +93,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 image::settings,
                 clock,
                 new CueReader(image, queue, flusher, curiosity, clock));
-        this.stored = new WorkspaceSettings(workspace, database, writes, store);
+        this.workspaceSettings = new WorkspaceSettings(workspace, database, writes, store);
         this.curation = new Curation(workspace, database, writes, store, writer.removal(), image);
         this.feed = new ImageFeed(image, database.changes(), workspace);
     }
@@ -183,9 +183,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param write who states it; a dry run changes nothing
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public EdgeOutcome tell(String fact, Write write) {
-        ConceptFact parsed = FactParser.parse(fact);
-        return place(
-                write, EdgeAssertion.stated(image.vocabulary().spelled(parsed), Json.write(origin(fact, write)), ""));
+        ConceptFact spelled = image.vocabulary().spelled(FactParser.parse(fact));
+        return place(write, EdgeAssertion.stated(spelled, Json.write(origin(fact, write)), ""));
     }
 
     private static Map<String, String> origin(String fact, Write write) {
@@ -320,12 +319,12 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// The value of a setting; empty where it is not set.
     public Optional<String> setting(SettingKey key) {
-        return stored.value(key);
+        return workspaceSettings.value(key);
     }
 
     /// The values of all settings; one that is not set is left out.
     public Map<SettingKey, String> settings() {
-        return stored.values();
+        return workspaceSettings.values();
     }
 
     /// The audit record of a changed setting, and the answer.
@@ -338,7 +337,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     ///
     /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
     public Setting change(SettingKey key, @Nullable String value, Write write) {
-        Setting setting = stored.change(key, value, write);
+        Setting setting = workspaceSettings.change(key, value, write);
         image.refreshSettings();
         return setting;
     }

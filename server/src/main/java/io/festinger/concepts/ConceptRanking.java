@@ -14,7 +14,7 @@ final class ConceptRanking {
             .thenComparing(RankedConcept::fresh)
             .thenComparingDouble(RankedConcept::weight)
             .reversed()
-            .thenComparing(ranked -> ranked.concept().token());
+            .thenComparing(rankedConcept -> rankedConcept.concept().token());
 
     private final List<RankedConcept> best = new ArrayList<>();
     private final int max;
@@ -61,12 +61,12 @@ final class ConceptRanking {
         if (!wants(concept, inLastUserTurn, fresh, now)) {
             return;
         }
-        RankedConcept ranked = new RankedConcept(concept, inLastUserTurn, fresh, weight(concept, now));
+        RankedConcept rankedConcept = new RankedConcept(concept, inLastUserTurn, fresh, weight(concept, now));
         int place = best.size();
-        while (place > 0 && ORDER.compare(ranked, best.get(place - 1)) < 0) {
+        while (place > 0 && ORDER.compare(rankedConcept, best.get(place - 1)) < 0) {
             place--;
         }
-        best.add(place, ranked);
+        best.add(place, rankedConcept);
         if (best.size() > max) {
             best.removeLast();
         }

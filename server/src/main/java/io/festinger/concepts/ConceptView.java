@@ -67,7 +67,7 @@ public record ConceptView(
     }
 
     /// @param muted the words that are never asked about
-    static ConceptView of(Concept concept, MutedWords muted) {
+    static ConceptView of(Concept concept, MutedWords mutedWords) {
         return new ConceptView(
                 concept.token(),
                 concept.encounters(),
@@ -76,7 +76,7 @@ public record ConceptView(
                 concept.lastSeen(),
                 concept.knowledge().edges().stream().map(Edge::of).toList(),
                 concept.knowledge().unconfirmed().stream().map(Edge::of).toList(),
-                muted.covers(concept.token()));
+                mutedWords.covers(concept.token()));
     }
 
     public ConceptView {

@@ -30,7 +30,7 @@ final class CueReader implements TurnObserver {
     private final TokenKnowledge lexicon;
     private final WriteBehind<EdgeAssertion> queue;
     private final Flusher flusher;
-    private final UnplacedConcepts unplaced;
+    private final UnplacedConcepts unplacedConcepts;
     private final InstantSource clock;
 
     CueReader(
@@ -43,7 +43,7 @@ final class CueReader implements TurnObserver {
         this.lexicon = new VocabularyLexicon(image.vocabulary());
         this.queue = queue;
         this.flusher = flusher;
-        this.unplaced = unplaced;
+        this.unplacedConcepts = unplaced;
         this.clock = clock;
     }
 
@@ -132,6 +132,6 @@ final class CueReader implements TurnObserver {
 
     @Override
     public void unplaced(Turn turn, Concept concept, int at) {
-        unplaced.named(concept, turn.text(), at);
+        unplacedConcepts.named(concept, turn.text(), at);
     }
 }

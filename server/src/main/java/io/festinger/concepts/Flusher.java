@@ -59,8 +59,8 @@ final class Flusher {
 
     /// @param edge its state after the last confirmation
     private record ConfirmedEdge(Edge edge, int times) {
-        ConfirmedEdge and(ConfirmedEdge later) {
-            return new ConfirmedEdge(later.edge, times + later.times);
+        ConfirmedEdge and(ConfirmedEdge confirmedEdge) {
+            return new ConfirmedEdge(confirmedEdge.edge, times + confirmedEdge.times);
         }
     }
 

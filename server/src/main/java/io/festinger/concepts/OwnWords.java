@@ -35,13 +35,13 @@ final class OwnWords {
     private static final Pattern MONTH = Pattern.compile("\\d{4,9}-\\d{2}");
 
     private final String text;
-    private final ShownEdges shown;
+    private final ShownEdges shownEdges;
     private final List<Word> words = new ArrayList<>();
     private char[] blanked = new char[0];
 
     private OwnWords(String text, ShownEdges edges) {
         this.text = text;
-        this.shown = edges;
+        this.shownEdges = edges;
     }
 
     /// @param form in lower case, without the marks around it; never empty
@@ -175,7 +175,7 @@ final class OwnWords {
             return false;
         }
         String name = bracketed.substring(1, bracketed.length() - (bracketed.endsWith("?]") ? 2 : 1));
-        return shown.contains(
+        return shownEdges.contains(
                 words.get(concept).form(), name, words.get(dimension + 1).form());
     }
 
@@ -186,7 +186,9 @@ final class OwnWords {
                 return at + 1 + form.size();
             }
         }
-        return matches(at + 1, TAKEN_BACK) && shown.contains(words.get(at).form()) ? at + 1 + TAKEN_BACK.size() : at;
+        return matches(at + 1, TAKEN_BACK) && shownEdges.contains(words.get(at).form())
+                ? at + 1 + TAKEN_BACK.size()
+                : at;
     }
 
     /// The word after a hint's command about this concept; `at` where there is none.

@@ -40,11 +40,11 @@ final class PromptAnalyst {
 
     PromptAnalysis analyse(Recollection recollection) {
         boolean cuesRead = image.settings().cueRoles().contains(Turn.Role.USER);
-        List<StatedEdge> learned = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
+        List<StatedEdge> statedEdges = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
                 .map(this::learned)
                 .distinct()
                 .toList();
-        return new PromptAnalysis(pieces(), learned, cuesRead, recollection);
+        return new PromptAnalysis(pieces(), statedEdges, cuesRead, recollection);
     }
 
     private List<Piece> pieces() {
@@ -110,21 +110,21 @@ final class PromptAnalyst {
         };
     }
 
-    private Outcome outcome(Concept concept, ConceptFact fact, @Nullable Edge existing) {
-        if (existing == null) {
+    private Outcome outcome(Concept concept, ConceptFact fact, @Nullable Edge edge) {
+        if (edge == null) {
             return Outcome.REFUSED;
         }
         return image.settled().contains(concept, fact) ? Outcome.SETTLED : Outcome.CONTRADICTS;
     }
 
-    private static String words(@Nullable Edge existing) {
-        return existing == null
+    private static String words(@Nullable Edge edge) {
+        return edge == null
                 ? ""
                 : new ConceptFact(
-                                existing.concept().token(),
-                                existing.parent().token(),
-                                existing.dimension().token(),
-                                existing.isIsa())
+                                edge.concept().token(),
+                                edge.parent().token(),
+                                edge.dimension().token(),
+                                edge.isIsa())
                         .toString();
     }
 

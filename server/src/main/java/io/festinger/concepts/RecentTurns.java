@@ -34,9 +34,8 @@ final class RecentTurns {
         if (turns.isEmpty()) {
             return false;
         }
-        String wanted = normal(text);
-        return turns.stream()
-                .anyMatch(turn -> isPart(wanted, turn) || isPart(turn, wanted) && isLittleMore(turn, wanted));
+        String value = normal(text);
+        return turns.stream().anyMatch(turn -> isPart(value, turn) || isPart(turn, value) && isLittleMore(turn, value));
     }
 
     /// True when one of the turns is the text, or a part of it.
@@ -44,8 +43,8 @@ final class RecentTurns {
         if (turns.isEmpty()) {
             return false;
         }
-        String wanted = normal(text);
-        return turns.stream().anyMatch(turn -> isPart(turn, wanted) || isPart(wanted, turn));
+        String value = normal(text);
+        return turns.stream().anyMatch(turn -> isPart(turn, value) || isPart(value, turn));
     }
 
     private static boolean isPart(String shorter, String longer) {

@@ -65,14 +65,14 @@ public final class RecollectionEngine {
     ///
     /// @param conversation one that [#converse] made, of any engine of the workspace
     public Recollection recollect(Prompt prompt, Conversation conversation) {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         SessionMemory memory = memory(conversation);
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
         synchronized (memory) {
             Settings now = settings.get();
             Instant at = clock.instant();
             reader.read(prompt, memory, turns(memory), at, now);
-            Recollection recollection = compose(reader, memory, now, prompt, at, began);
+            Recollection recollection = compose(reader, memory, now, prompt, at, start);
             reader.giveBack();
             return recollection;
         }
@@ -116,18 +116,18 @@ public final class RecollectionEngine {
 
     /// The recollection for this text in a fresh conversation. Counts, observes and remembers nothing.
     public Recollection preview(String text) {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         PromptReader reader = PromptReader.borrow(vocabulary, observer);
         reader.preview(text);
         SessionMemory preview = new SessionMemory(new SessionId("preview"));
         Prompt prompt = new Prompt("", List.of(new Turn(Turn.Role.USER, text)));
-        Recollection recollection = compose(reader, preview, settings.get(), prompt, clock.instant(), began);
+        Recollection recollection = compose(reader, preview, settings.get(), prompt, clock.instant(), start);
         reader.giveBack();
         return recollection;
     }
 
     private Recollection compose(
-            PromptReader reader, SessionMemory memory, Settings now, Prompt prompt, Instant at, long began) {
+            PromptReader reader, SessionMemory memory, Settings now, Prompt prompt, Instant at, long start) {
         Settings.Limits limits = now.limits();
         long day = at.getEpochSecond() / SECONDS_A_DAY;
         ConceptRanking known = new ConceptRanking(limits.maxConcepts());
@@ -140,7 +140,7 @@ public final class RecollectionEngine {
         boolean begins = !prompt.hasBegun() || reader.userMessages().isEmpty();
         boolean inFront = now.position() != Position.BEFORE_LAST_USER && begins;
         int all = (int) Math.min(room, (long) limits.maxCharacters() * BLOCKS_A_PROMPT);
-        var carried = memory.blocks()
+        var promptBlocks = memory.blocks()
                 .carry(
                         reader.userMessages(),
                         new SessionBlocks.BlockRequest(
@@ -152,35 +152,35 @@ public final class RecollectionEngine {
                                 Math.min(limits.maxCharacters(), room),
                                 all,
                                 inFront));
-        memory.shown().add(carried.fresh());
+        memory.shown().add(promptBlocks.fresh());
         List<String> asked = new ArrayList<>();
-        if (carried.asked() != null) {
-            memory.ask(carried.asked(), day);
-            asked.add(carried.asked());
+        if (promptBlocks.asked() != null) {
+            memory.ask(promptBlocks.asked(), day);
+            asked.add(promptBlocks.asked());
         }
-        return recollection(carried, asked, now.position(), began);
+        return recollection(promptBlocks, asked, now.position(), start);
     }
 
     private Recollection recollection(
-            SessionBlocks.PromptBlocks carried, List<String> asked, Position position, long began) {
-        Map<String, SessionBlocks.Line> lines = carried.lines();
+            SessionBlocks.PromptBlocks promptBlocks, List<String> asked, Position position, long start) {
+        Map<String, SessionBlocks.Line> lines = promptBlocks.lines();
         return new Recollection(
-                carried.front().text(),
+                promptBlocks.front().text(),
                 position,
-                carried.placed().stream()
+                promptBlocks.placed().stream()
                         .map(placed -> new Recollection.Later(
                                 placed.turn(), placed.block().text()))
                         .toList(),
                 lines.keySet().stream().map(this::recalled).toList(),
                 lines.values().stream().flatMap(line -> line.edges().stream()).toList(),
                 asked,
-                System.nanoTime() - began);
+                System.nanoTime() - start);
     }
 
     /// Sorts the named concepts into those with a line and those to ask about. It checks a concept's rank
     /// before its edges, since a long prompt names many more concepts than a block has room for.
     private void rank(
-            Mentions named,
+            Mentions mentions,
             ConceptRanking known,
             ConceptRanking unknown,
             SessionMemory memory,
@@ -188,9 +188,9 @@ public final class RecollectionEngine {
             Instant at) {
         Live live = Live.of(now, at);
         long millis = at.toEpochMilli();
-        for (int i = 0; i < named.size(); i++) {
-            Concept concept = named.get(i);
-            boolean last = named.isMarked(i);
+        for (int i = 0; i < mentions.size(); i++) {
+            Concept concept = mentions.get(i);
+            boolean last = mentions.isMarked(i);
             boolean ranks = known.wants(concept, last, millis);
             boolean asks = unknown.wants(concept, last, millis) && isAskable(concept, now);
             if (!ranks && !asks) {

@@ -22,9 +22,9 @@ public record SaliencyHistory(List<Day> days, Optional<LocalDate> since, double 
     }
 
     static SaliencyHistory of(
-            Concept concept, List<DayCount> kept, Optional<LocalDate> since, LocalDate today, Settings settings) {
+            Concept concept, List<DayCount> dayCounts, Optional<LocalDate> since, LocalDate today, Settings settings) {
         List<Day> days = new ArrayList<>();
-        kept.forEach(count -> days.add(Day.of(count.day(), count.encounters())));
+        dayCounts.forEach(count -> days.add(Day.of(count.day(), count.encounters())));
         boolean metToday = concept.lastSeen()
                 .map(seen -> seen.atOffset(ZoneOffset.UTC).toLocalDate().equals(today))
                 .orElse(false);

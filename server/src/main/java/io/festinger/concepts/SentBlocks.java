@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param <B> a block
 public final class SentBlocks<B> {
     /// The most blocks kept for messages that are not in the prompt, for histories that come back.
-    private static final int MOST = 512;
+    private static final int MAX = 512;
 
     private static final int BLOCK_BYTES = 200;
 
@@ -58,7 +58,7 @@ public final class SentBlocks<B> {
     public void keep(Message message, B block) {
         forget(blocks.put(message.key(), block));
         bytes += bytes(block);
-        if (blocks.size() > MOST) {
+        if (blocks.size() > MAX) {
             forget(blocks.pollFirstEntry().getValue());
         }
     }

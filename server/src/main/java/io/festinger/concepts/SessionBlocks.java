@@ -103,11 +103,12 @@ final class SessionBlocks {
         @Nullable Message newest = newest(users);
         sinceRewritten += newest == null ? 0 : 1;
         Map<String, Line> latest = latest(front, placed);
-        List<Line> changed = changed(latest, request);
-        int left = request.all() - length(placed);
-        Block fresh = fresh(changed, request, Math.min(request.block(), left), latest);
-        boolean untrue = changed.stream().anyMatch(line -> latest.containsKey(line.concept()));
-        if (untrue && newest == null || left < request.all() && isOverfull(left, changed, fresh, request, latest)) {
+        List<Line> changes = changed(latest, request);
+        int remaining = request.all() - length(placed);
+        Block fresh = fresh(changes, request, Math.min(request.block(), remaining), latest);
+        boolean untrue = changes.stream().anyMatch(line -> latest.containsKey(line.concept()));
+        if (untrue && newest == null
+                || remaining < request.all() && isOverfull(remaining, changes, fresh, request, latest)) {
             return rewritten(SentBlocks.newest(users).orElse(null), request);
         }
         boolean first = placed.isEmpty() && front.isEmpty() && request.inFront();
@@ -129,15 +130,16 @@ final class SessionBlocks {
 
     /// True when the blocks exceed the room, or leave no room for new lines.
     private boolean isOverfull(
-            int left, List<Line> changed, Block fresh, BlockRequest request, Map<String, Line> latest) {
-        if (left < 0) {
+            int remaining, List<Line> changes, Block fresh, BlockRequest request, Map<String, Line> latest) {
+        if (remaining < 0) {
             return true;
         }
         List<Line> missing =
-                changed.stream().filter(line -> !fresh.lines().contains(line)).toList();
+                changes.stream().filter(line -> !fresh.lines().contains(line)).toList();
         boolean untrue = missing.stream().anyMatch(line -> latest.containsKey(line.concept()));
-        boolean full =
-                left < request.block() && !missing.isEmpty() && fresh.lines().size() < request.concepts();
+        boolean full = remaining < request.block()
+                && !missing.isEmpty()
+                && fresh.lines().size() < request.concepts();
         return untrue || full && sinceRewritten >= REST;
     }
 
@@ -181,20 +183,20 @@ final class SessionBlocks {
     /// The corrections of outdated lines, then the lines of new concepts.
     private static List<Line> changed(Map<String, Line> latest, BlockRequest request) {
         int single = request.block() - BlockText.length(List.of("")) + 1;
-        List<Line> changed = new ArrayList<>();
+        List<Line> changes = new ArrayList<>();
         latest.forEach((concept, line) -> {
             Line now = line(request.vocabulary().exactly(concept), request.live(), single);
             if (!now.text().equals(line.text())) {
-                changed.add(now);
+                changes.add(now);
             }
         });
         for (Concept concept : request.ranked()) {
             Line now = line(concept, request.live(), single);
             if (!latest.containsKey(concept.token()) && !now.edges().isEmpty()) {
-                changed.add(now);
+                changes.add(now);
             }
         }
-        return changed;
+        return changes;
     }
 
     private static Line line(Concept concept, Live live, int room) {
@@ -206,10 +208,10 @@ final class SessionBlocks {
     }
 
     /// The lines that fit into the room, in order, and the hint where it fits too.
-    private static Block fresh(List<Line> changed, BlockRequest request, int room, Map<String, Line> latest) {
+    private static Block fresh(List<Line> changes, BlockRequest request, int room, Map<String, Line> latest) {
         List<Line> lines = new ArrayList<>();
         List<String> parts = new ArrayList<>();
-        for (Line line : changed) {
+        for (Line line : changes) {
             String text = latest.containsKey(line.concept()) && !line.edges().isEmpty()
                     ? BlockText.corrected(line.text())
                     : line.text();
@@ -219,12 +221,12 @@ final class SessionBlocks {
             }
         }
         Hint hint = request.hint();
-        String asked = null;
+        String query = null;
         if (hint != null && fits(parts, hint.text(), room)) {
             parts.add(hint.text());
-            asked = hint.asked();
+            query = hint.asked();
         }
-        return new Block(BlockText.block(parts), List.copyOf(lines), asked);
+        return new Block(BlockText.block(parts), List.copyOf(lines), query);
     }
 
     private static boolean fits(List<String> parts, String text, int room) {

@@ -13,7 +13,7 @@ final class SessionMemory implements Conversation {
     private static final int OVERHEAD = 2_000;
 
     private final SessionId session;
-    private final SeenMessages seen = new SeenMessages();
+    private final SeenMessages seenMessages = new SeenMessages();
     private final SessionBlocks blocks = new SessionBlocks();
     private final ShownEdges edges = new ShownEdges();
     private final RecentTurns answers = new RecentTurns();
@@ -35,7 +35,7 @@ final class SessionMemory implements Conversation {
     }
 
     SeenMessages seen() {
-        return seen;
+        return seenMessages;
     }
 
     /// @param weight of its turns that the engine has read, in bytes
@@ -65,7 +65,7 @@ final class SessionMemory implements Conversation {
     @Override
     public synchronized int weight() {
         return OVERHEAD
-                + seen.weight()
+                + seenMessages.weight()
                 + readWeight
                 + edges.weight()
                 + blocks.weight()

@@ -43,8 +43,8 @@ record WorkspaceSettings(WorkspaceId workspace, Database database, Writes writes
         if (key == SettingKey.RESOLUTION_SCHEDULE && checked != null) {
             Cron.of(checked);
         }
-        return writes.run(workspace, write, Setting.class, writing -> {
-            Handle handle = writing.handle();
+        return writes.run(workspace, write, Setting.class, scope -> {
+            Handle handle = scope.handle();
             if (key.namesAModel() && checked != null && !store.modelExists(handle, Integer.parseInt(checked))) {
                 throw new Failure(
                         Failure.Code.INVALID_SETTING,
@@ -56,8 +56,8 @@ record WorkspaceSettings(WorkspaceId workspace, Database database, Writes writes
                     Optional.ofNullable(store.config(handle).get(key.wire())),
                     Optional.ofNullable(checked));
             store.put(handle, key.wire(), checked);
-            writing.audit("config.changed", "config", key.wire(), setting);
-            writing.changed(CHANGED, key.wire());
+            scope.audit("config.changed", "config", key.wire(), setting);
+            scope.changed(CHANGED, key.wire());
             return setting;
         });
     }

@@ -20,7 +20,7 @@ public final class Reindex {
 
     private final Writes writes;
     private final ClaimStore claims;
-    private final ClaimSources rereading;
+    private final ClaimSources claimSources;
     private final JobRunStore runs;
     private final Ids ids;
     private final InstantSource clock;
@@ -29,7 +29,7 @@ public final class Reindex {
             Writes writes, ClaimStore claims, ClaimSources rereading, JobRunStore runs, Ids ids, InstantSource clock) {
         this.writes = writes;
         this.claims = claims;
-        this.rereading = rereading;
+        this.claimSources = rereading;
         this.runs = runs;
         this.ids = ids;
         this.clock = clock;
@@ -45,21 +45,22 @@ public final class Reindex {
         return writes.run(workspace, write, ReindexReport.class, this::rebuild);
     }
 
-    private ReindexReport rebuild(WriteScope writing) {
+    private ReindexReport rebuild(WriteScope scope) {
         String id = ids.next("run");
-        runs.begin(writing.handle(), id, JOB, writing.now());
+        runs.begin(scope.handle(), id, JOB, scope.now());
         AtomicLong rows = new AtomicLong();
-        ClaimStore.Rebuilt rebuilt = claims.rebuild(writing.handle(), rereading.kinds(), laying -> {
-            for (StatementSource source : rereading.sources()) {
-                source.each(writing.handle(), statement -> {
+        ClaimStore.Rebuilt rebuilt = claims.rebuild(scope.handle(), claimSources.kinds(), rowClaims -> {
+            for (StatementSource source : claimSources.sources()) {
+                source.each(scope.handle(), statement -> {
                     rows.incrementAndGet();
-                    laying.lay(statement.origin().row(), rereading.reader().read(statement));
+                    rowClaims.lay(
+                            statement.origin().row(), claimSources.reader().read(statement));
                 });
             }
         });
         ReindexReport report = new ReindexReport(rows.get(), rebuilt.claims(), rebuilt.changed());
-        runs.finish(writing.handle(), id, clock.instant(), Json.write(report));
-        writing.audit("reindex.run", "job", id, report);
+        runs.finish(scope.handle(), id, clock.instant(), Json.write(report));
+        scope.audit("reindex.run", "job", id, report);
         return report;
     }
 }

@@ -74,19 +74,19 @@ public final class Sweep {
     public SweepReport run(WorkspaceId workspace, Write write) {
         Write part = new Write(write.actor(), write.dryRun(), Optional.empty());
         Instant begin = clock.instant();
-        String id = writes.run(workspace, part, Begun.class, writing -> {
+        String id = writes.run(workspace, part, Begun.class, scope -> {
                     Begun begun = new Begun(ids.next("run"));
-                    runs.begin(writing.handle(), begun.id(), "sweep", begin);
+                    runs.begin(scope.handle(), begun.id(), "sweep", begin);
                     return begun;
                 })
                 .id();
         SweepRows.Reread reread = rows.readAgain(writes, workspace, part);
-        CrowdedTopics crowded = crowded(workspace, part);
-        SweepSlots.FilingCounts filed = SweepSlots.FilingCounts.NONE;
-        List<String> topics = crowded.topics();
+        CrowdedTopics crowdedTopics = crowded(workspace, part);
+        SweepSlots.FilingCounts filingCounts = SweepSlots.FilingCounts.NONE;
+        List<String> topics = crowdedTopics.topics();
         for (int from = 0; from < topics.size() && !Thread.currentThread().isInterrupted(); from += BATCH) {
             List<String> batch = topics.subList(from, Math.min(topics.size(), from + BATCH));
-            filed = filed.plus(writes.run(
+            filingCounts = filingCounts.plus(writes.run(
                     workspace,
                     part,
                     SweepSlots.FilingCounts.class,
@@ -94,12 +94,12 @@ public final class Sweep {
         }
         long updated = updateOpen(workspace, part);
         SweepReport report = new SweepReport(
-                crowded.examined(),
-                filed.decided(),
-                filed.skipped(),
+                crowdedTopics.examined(),
+                filingCounts.decided(),
+                filingCounts.skipped(),
                 reread.reason(),
-                filed.opened(),
-                filed.joined(),
+                filingCounts.opened(),
+                filingCounts.joined(),
                 reread.rows(),
                 updated,
                 Duration.between(begin, clock.instant()).toMillis() / 1000.0);
@@ -117,7 +117,7 @@ public final class Sweep {
         while (!Thread.currentThread().isInterrupted()) {
             String from = after;
             SweepSlots.UpdateCounts batch = writes.run(
-                    workspace, part, SweepSlots.UpdateCounts.class, writing -> slots.update(writing, from, BATCH));
+                    workspace, part, SweepSlots.UpdateCounts.class, scope -> slots.update(scope, from, BATCH));
             updated += batch.conflicts();
             after = batch.last();
             if (after.isEmpty()) {
@@ -129,16 +129,16 @@ public final class Sweep {
 
     /// The topics that have rivals, to be checked again under their locks.
     private CrowdedTopics crowded(WorkspaceId workspace, Write part) {
-        return writes.run(workspace, part, CrowdedTopics.class, writing -> {
+        return writes.run(workspace, part, CrowdedTopics.class, scope -> {
             Set<String> topics = new LinkedHashSet<>();
             AtomicLong examined = new AtomicLong();
-            claims.crowded(writing.handle(), slot -> {
+            claims.crowded(scope.handle(), slot -> {
                 examined.incrementAndGet();
                 if (Stances.of(slot).haveRivals()) {
                     topics.add(slot.getFirst().meeting().topic());
                 }
             });
-            topics.addAll(claims.universalTopics(writing.handle()));
+            topics.addAll(claims.universalTopics(scope.handle()));
             return new CrowdedTopics(examined.get(), new ArrayList<>(topics));
         });
     }

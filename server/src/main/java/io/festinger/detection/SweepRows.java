@@ -21,12 +21,12 @@ public final class SweepRows {
     private static final int BATCH = 200;
 
     private final ClaimStore claims;
-    private final ClaimSources rereading;
+    private final ClaimSources claimSources;
     private final Keepers keepers;
 
     public SweepRows(ClaimStore claims, ClaimSources rereading, Keepers keepers) {
         this.claims = claims;
-        this.rereading = rereading;
+        this.claimSources = rereading;
         this.keepers = keepers;
     }
 
@@ -47,20 +47,20 @@ public final class SweepRows {
         }
     }
 
-    private Batch batch(WriteScope writing) {
-        Handle handle = writing.handle();
-        List<RowRef> old = claims.readBefore(handle, rereading.reader().version(), BATCH);
+    private Batch batch(WriteScope scope) {
+        Handle handle = scope.handle();
+        List<RowRef> old = claims.readBefore(handle, claimSources.reader().version(), BATCH);
         Set<RowRef> readable = new TreeSet<>(old);
-        readable.removeIf(row -> !rereading.kinds().contains(row.kind()));
+        readable.removeIf(row -> !claimSources.kinds().contains(row.kind()));
         readable.forEach(row -> keepers.of(row.kind()).lock(handle, List.of(row)));
         Set<String> locks = new HashSet<>();
         readable.forEach(row -> {
             locks.addAll(slots(claims.of(handle, row)));
-            locks.addAll(slots(rereading.read(handle, row)));
+            locks.addAll(slots(claimSources.read(handle, row)));
         });
         claims.lock(handle, locks);
-        readable.forEach(row -> claims.lay(handle, row, rereading.read(handle, row)));
-        return new Batch(old.size(), readable.size(), rereading.unreadable(old));
+        readable.forEach(row -> claims.lay(handle, row, claimSources.read(handle, row)));
+        return new Batch(old.size(), readable.size(), claimSources.unreadable(old));
     }
 
     private static Set<String> slots(Collection<Claim> claims) {

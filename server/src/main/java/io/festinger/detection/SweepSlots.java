@@ -43,8 +43,8 @@ public final class SweepSlots {
     }
 
     /// Checks the topics again, under their locks, and files disputes that are not in any conflict.
-    FilingCounts file(WriteScope writing, List<String> topics) {
-        Handle handle = writing.handle();
+    FilingCounts file(WriteScope scope, List<String> topics) {
+        Handle handle = scope.handle();
         claims.lock(handle, topics);
         Map<Meeting, List<Claim>> slots = claims.on(handle, topics).stream()
                 .collect(Collectors.groupingBy(Claim::meeting, LinkedHashMap::new, Collectors.toList()));
@@ -59,15 +59,15 @@ public final class SweepSlots {
                         .distinct()
                         .toList());
         Set<ConflictId> before = new HashSet<>(conflicts.holding(handle, slotIds(slots.values())));
-        FilingCounts filed = FilingCounts.NONE;
+        FilingCounts filingCounts = FilingCounts.NONE;
         for (List<Claim> slot : slots.values()) {
             if (Universals.isUniversal(slot.getFirst().meeting()) || !inDisputeAlready(slot, open)) {
-                List<ConflictId> ids = contradictions.refile(writing, slot);
-                filed = filed.plus(count(ids, before));
+                List<ConflictId> ids = contradictions.refile(scope, slot);
+                filingCounts = filingCounts.plus(count(ids, before));
                 before.addAll(ids);
             }
         }
-        return filed;
+        return filingCounts;
     }
 
     private static FilingCounts count(List<ConflictId> ids, Set<ConflictId> before) {
@@ -89,10 +89,10 @@ public final class SweepSlots {
     record UpdateCounts(int conflicts, String last) {}
 
     /// Updates open conflicts, up to a limit.
-    UpdateCounts update(WriteScope writing, String after, int max) {
-        List<ConflictId> open = conflicts.open(writing.handle(), after, max);
+    UpdateCounts update(WriteScope scope, String after, int max) {
+        List<ConflictId> open = conflicts.open(scope.handle(), after, max);
         return new UpdateCounts(
-                contradictions.refresh(writing, open),
+                contradictions.refresh(scope, open),
                 open.size() < max ? "" : open.getLast().value());
     }
 

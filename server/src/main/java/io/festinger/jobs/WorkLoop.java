@@ -29,7 +29,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     static final Duration IDLE = Duration.ofMinutes(1);
 
     private static final System.Logger LOG = System.getLogger(WorkLoop.class.getName());
-    private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final Duration RETRY = Duration.ofSeconds(5);
     private static final Duration GRACE = Duration.ofSeconds(1);
     private static final RandomGenerator CHANCE = RandomGenerator.getDefault();
 
@@ -124,7 +124,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
                     "the work of workspace {0} has to wait: {1}",
                     workspace.name(),
                     e.getMessage());
-            return AGAIN;
+            return RETRY;
         }
     }
 

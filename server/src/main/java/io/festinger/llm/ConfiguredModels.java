@@ -43,8 +43,8 @@ public final class ConfiguredModels implements LanguageModels {
     @Override
     public String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt) {
         AnswerSchema schema = AnswerSchema.of(prompt.schema());
-        ChosenModel chosen = database.inTransaction(workspace, handle -> choose(handle, workspace, purpose));
-        return schema.check(client.ask(chosen.model(), chosen.key(), prompt));
+        ChosenModel chosenModel = database.inTransaction(workspace, handle -> choose(handle, workspace, purpose));
+        return schema.check(client.ask(chosenModel.model(), chosenModel.key(), prompt));
     }
 
     /// Asks a model a small question, within the workspace's budget, whether a setting names it or not.
@@ -53,7 +53,7 @@ public final class ConfiguredModels implements LanguageModels {
     /// @throws Failure as [#ask], and `NOT_FOUND` where the model does not exist
     public Duration test(WorkspaceId workspace, int id) {
         ModelPrompt prompt = TEST.fill(Map.of());
-        ChosenModel chosen = database.inTransaction(
+        ChosenModel chosenModel = database.inTransaction(
                 workspace,
                 handle -> charged(
                         handle,
@@ -62,7 +62,7 @@ public final class ConfiguredModels implements LanguageModels {
                                 .orElseThrow(
                                         () -> new Failure(Failure.Code.NOT_FOUND, "id", "there is no model " + id))));
         Instant begun = clock.instant();
-        AnswerSchema.of(prompt.schema()).check(client.ask(chosen.model(), chosen.key(), prompt));
+        AnswerSchema.of(prompt.schema()).check(client.ask(chosenModel.model(), chosenModel.key(), prompt));
         return Duration.between(begun, clock.instant());
     }
 

@@ -69,7 +69,8 @@ public final class Models {
         store.remove(handle, id);
         String secret = model.secret(workspace);
         if (model.keyed()
-                && vault.list(handle).stream().anyMatch(kept -> kept.name().equals(secret))) {
+                && vault.list(handle).stream()
+                        .anyMatch(storedSecret -> storedSecret.name().equals(secret))) {
             vault.remove(handle, secret);
         }
         return model;

@@ -29,13 +29,13 @@ public final class Mirror {
     /// Passes a project's page to the writer, within one transaction and with bounded memory. Workspaces
     /// with equal content get equal pages, except for the ids of conflicts.
     ///
-    /// @param most the most rows of each kind
+    /// @param max the most rows of each kind
     /// @throws Failure `NOT_FOUND` for a project without rows
-    public void write(WorkspaceId workspace, String project, int most, PageWriter writer) {
-        holdings.read(workspace, project, holding -> tell(holding, most, writer));
+    public void write(WorkspaceId workspace, String project, int max, PageWriter writer) {
+        holdings.read(workspace, project, holding -> tell(holding, max, writer));
     }
 
-    private static void tell(Holding holding, int most, PageWriter writer) {
-        new MirrorWriter(holding, most, writer).page();
+    private static void tell(Holding holding, int max, PageWriter writer) {
+        new MirrorWriter(holding, max, writer).page();
     }
 }

@@ -43,7 +43,7 @@ final class MirrorWriter {
             MemoryType.EPISODIC);
 
     private final Holding holding;
-    private final int most;
+    private final int max;
     private final PageWriter writer;
     private final Counts counts;
     private final Map<String, TypeDefinition> types;
@@ -51,7 +51,7 @@ final class MirrorWriter {
 
     MirrorWriter(Holding holding, int most, PageWriter writer) {
         this.holding = holding;
-        this.most = most;
+        this.max = most;
         this.writer = writer;
         this.counts = holding.counts();
         this.types = holding.types().stream().collect(Collectors.toMap(TypeDefinition::name, Function.identity()));
@@ -62,34 +62,34 @@ final class MirrorWriter {
                 && counts.entities().isEmpty()
                 && counts.memories().isEmpty();
         writer.head(new Head(holding.project(), counts.conflicts(), counts.candidates(), empty));
-        section(Kind.CONFLICTS, "Open conflicts", counts.conflicts(), () -> holding.conflicts(most, this::conflict));
-        section(Kind.STATE, "Trusted state", counts.state(), () -> holding.state(most, this::state));
+        section(Kind.CONFLICTS, "Open conflicts", counts.conflicts(), () -> holding.conflicts(max, this::conflict));
+        section(Kind.STATE, "Trusted state", counts.state(), () -> holding.state(max, this::state));
         ordered()
                 .forEach(type -> section(
                         Kind.ENTITIES,
                         MirrorNames.title(type.name()),
                         counts.entitiesOf(type.name()),
-                        () -> holding.entities(type, most, held -> entity(held, type))));
+                        () -> holding.entities(type, max, held -> entity(held, type))));
         for (MemoryType type : MEMORIES) {
             section(
                     Kind.MEMORIES,
                     "Memories: " + type.wire(),
                     counts.memoriesOf(type),
-                    () -> holding.memories(type, most, this::memory));
+                    () -> holding.memories(type, max, this::memory));
         }
         changes();
     }
 
     private List<TypeDefinition> ordered() {
-        List<TypeDefinition> ordered = new ArrayList<>();
-        FIRST.forEach(name -> Optional.ofNullable(types.get(name)).ifPresent(ordered::add));
-        holding.types().stream().filter(type -> !FIRST.contains(type.name())).forEach(ordered::add);
-        return ordered;
+        List<TypeDefinition> typeDefinitions = new ArrayList<>();
+        FIRST.forEach(name -> Optional.ofNullable(types.get(name)).ifPresent(typeDefinitions::add));
+        holding.types().stream().filter(type -> !FIRST.contains(type.name())).forEach(typeDefinitions::add);
+        return typeDefinitions;
     }
 
     private void section(Kind kind, String title, long total, Runnable lines) {
         if (total > 0) {
-            writer.section(new Section(kind, title, Math.min(most, total), total));
+            writer.section(new Section(kind, title, Math.min(max, total), total));
             group = "";
             lines.run();
         }
@@ -183,7 +183,7 @@ final class MirrorWriter {
     }
 
     private void changes() {
-        int wanted = Math.min(most, Mirror.CHANGES);
+        int wanted = Math.min(max, Mirror.CHANGES);
         if (counts.changes() > 0) {
             writer.section(
                     new Section(Kind.CHANGES, "Recent changes", Math.min(wanted, counts.changes()), counts.changes()));

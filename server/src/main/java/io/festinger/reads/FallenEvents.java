@@ -35,11 +35,11 @@ public record FallenEvents(ReadStore reads, PremiseStore premises) implements Wr
     }
 
     @Override
-    public void add(WriteScope writing, List<AuditLog.Entry> entries) {
+    public void add(WriteScope scope, List<AuditLog.Entry> entries) {
         Map<RowRef, String> reasons = new LinkedHashMap<>();
         for (AuditLog.Entry entry : entries) {
             if (entry.action().equals(OPENED)) {
-                reads.members(writing.handle(), entry.subjectId()).forEach(row -> reasons.putIfAbsent(row, OPENED));
+                reads.members(scope.handle(), entry.subjectId()).forEach(row -> reasons.putIfAbsent(row, OPENED));
             } else if (isFall(entry)) {
                 reasons.put(RowRef.of(entry.subjectKind(), entry.subjectId()), entry.action());
             }
@@ -47,15 +47,15 @@ public record FallenEvents(ReadStore reads, PremiseStore premises) implements Wr
         if (reasons.isEmpty()) {
             return;
         }
-        Map<RowRef, List<Read>> readers = reads.of(writing.handle(), reasons.keySet(), MAX_READERS);
+        Map<RowRef, List<Read>> readers = reads.of(scope.handle(), reasons.keySet(), MAX_READERS);
         Map<RowKey, List<String>> dependants = premises.restingOn(
-                writing.handle(), reasons.keySet().stream().map(RowKey::of).toList());
+                scope.handle(), reasons.keySet().stream().map(RowKey::of).toList());
         reasons.forEach((row, reason) -> {
             List<Told> told =
                     readers.getOrDefault(row, List.of()).stream().map(Told::of).toList();
             List<String> resting = dependants.getOrDefault(RowKey.of(row), List.of());
             if (!told.isEmpty() || !resting.isEmpty()) {
-                writing.event("fact.fell", new Fell(row.kind().wire(), row.id(), reason, told, resting));
+                scope.event("fact.fell", new Fell(row.kind().wire(), row.id(), reason, told, resting));
             }
         });
     }

@@ -33,7 +33,7 @@ public final class ReadLedger implements AutoCloseable {
     private final Database database;
     private final ReadStore store;
     private final InstantSource clock;
-    private final Map<Place, Read> waiting = new ConcurrentHashMap<>();
+    private final Map<Place, Read> pending = new ConcurrentHashMap<>();
     private final RecentReads recent = new RecentReads();
     private final LongAdder dropped = new LongAdder();
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -59,10 +59,10 @@ public final class ReadLedger implements AutoCloseable {
             if (row.ref().isEmpty()) {
                 continue;
             }
-            if (waiting.size() >= MAX_WAITING) {
+            if (pending.size() >= MAX_WAITING) {
                 dropped.increment();
             } else {
-                waiting.merge(
+                pending.merge(
                         new Place(workspace, row, reader),
                         new Read(row, reader, way, 1, now, now, Optional.empty()),
                         Read::and);
@@ -83,8 +83,8 @@ public final class ReadLedger implements AutoCloseable {
     /// Stores what waits. While the database is down it goes on waiting.
     public void flush() {
         Map<WorkspaceId, Map<Place, Read>> batches = new HashMap<>();
-        for (Place place : List.copyOf(waiting.keySet())) {
-            Read read = waiting.remove(place);
+        for (Place place : List.copyOf(pending.keySet())) {
+            Read read = pending.remove(place);
             if (read != null) {
                 batches.computeIfAbsent(place.workspace(), _ -> new HashMap<>()).put(place, read);
             }
@@ -100,7 +100,7 @@ public final class ReadLedger implements AutoCloseable {
             });
         } catch (Failure failure) {
             if (failure.code() == Failure.Code.UNAVAILABLE) {
-                batch.forEach((place, read) -> waiting.merge(place, read, (later, earlier) -> earlier.and(later)));
+                batch.forEach((place, read) -> pending.merge(place, read, (later, earlier) -> earlier.and(later)));
             } else {
                 LOG.log(Level.DEBUG, "reads are not stored: {0}", failure.detail());
             }

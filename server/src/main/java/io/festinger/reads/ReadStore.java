@@ -23,14 +23,14 @@ public interface ReadStore {
             Instant firstAt,
             Instant lastAt,
             Optional<Instant> reported) {
-        Read and(Read later) {
+        Read and(Read read) {
             return new Read(
                     row,
                     reader,
-                    later.way(),
-                    times + later.times(),
-                    firstAt.isBefore(later.firstAt()) ? firstAt : later.firstAt(),
-                    lastAt.isAfter(later.lastAt()) ? lastAt : later.lastAt(),
+                    read.way(),
+                    times + read.times(),
+                    firstAt.isBefore(read.firstAt()) ? firstAt : read.firstAt(),
+                    lastAt.isAfter(read.lastAt()) ? lastAt : read.lastAt(),
                     Optional.empty());
         }
     }

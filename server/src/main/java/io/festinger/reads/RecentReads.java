@@ -24,8 +24,8 @@ final class RecentReads {
             .executor(Runnable::run)
             .build();
 
-    void add(WorkspaceId workspace, Reader reader, Collection<RowKey> given) {
-        rows.asMap().merge(new Place(workspace, reader), latest(List.of(), given), RecentReads::latest);
+    void add(WorkspaceId workspace, Reader reader, Collection<RowKey> rowKeys) {
+        rows.asMap().merge(new Place(workspace, reader), latest(List.of(), rowKeys), RecentReads::latest);
     }
 
     private static List<RowKey> latest(Collection<RowKey> earlier, Collection<RowKey> given) {

@@ -43,25 +43,25 @@ public record AnswerEnd(Optional<Double> least) {
     /// Those of the found rows that answer, in their order.
     ///
     /// @param vectors whether rows were found by vectors too
-    List<RecalledRow> of(List<RecalledRow> found, boolean vectors) {
-        double best = best(found);
+    List<RecalledRow> of(List<RecalledRow> recalledRows, boolean vectors) {
+        double best = best(recalledRows);
         double floor = vectors ? FLOOR : 0;
         double near = vectors ? OF_BEST * best : OF_BEST_BY_WORDS * best;
-        return found.stream()
+        return recalledRows.stream()
                 .filter(item -> item.relevance() >= least.orElseGet(() -> end(item, floor, near)))
                 .toList();
     }
 
     /// Those of the found rows that a prompt gets, which did not ask for them: in every layer above a floor.
-    public static List<RecalledRow> inPrompt(List<RecalledRow> found) {
-        double near = OF_BEST_IN_PROMPTS * best(found);
-        return found.stream()
+    public static List<RecalledRow> inPrompt(List<RecalledRow> recalledRows) {
+        double near = OF_BEST_IN_PROMPTS * best(recalledRows);
+        return recalledRows.stream()
                 .filter(item -> item.relevance() >= Math.max(FLOOR_OF_PROMPTS, end(item, 0, near)))
                 .toList();
     }
 
-    private static double best(List<RecalledRow> found) {
-        return found.stream().mapToDouble(RecalledRow::relevance).max().orElse(0);
+    private static double best(List<RecalledRow> recalledRows) {
+        return recalledRows.stream().mapToDouble(RecalledRow::relevance).max().orElse(0);
     }
 
     /// The least relevance of a row of its kind.

@@ -40,7 +40,8 @@ public record IndexNeighbours(SearchIndex index) implements Neighbours {
         int max = project.isPresent() ? MOST : MOST_OF_ALL;
         Map<String, List<String>> near = new HashMap<>();
         found(() -> {
-            index.similar(workspace, project, contents, max).forEach((content, found) -> near.put(content, ids(found)));
+            index.similar(workspace, project, contents, max)
+                    .forEach((content, scoredRows) -> near.put(content, ids(scoredRows)));
             return NearRows.NONE;
         });
         return near;

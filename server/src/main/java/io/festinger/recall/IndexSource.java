@@ -29,9 +29,9 @@ public interface IndexSource {
         }
     }
 
-    /// @param known empty for none: then read all rows
+    /// @param place empty for none: then read all rows
     /// @param max the most rows to return
-    News<String> news(Handle handle, Optional<Place> known, int max);
+    News<String> news(Handle handle, Optional<Place> place, int max);
 
     /// The existing rows, of any status.
     List<Memory> find(Handle handle, Collection<String> ids);

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 /// The source of an index over all layers. Every call works within the transaction of its handle.
 public interface LayerSource {
     /// See [IndexSource#news].
-    News<RowKey> news(Handle handle, Optional<Place> known, int max);
+    News<RowKey> news(Handle handle, Optional<Place> place, int max);
 
     /// Every version of these rows.
     void versions(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each);

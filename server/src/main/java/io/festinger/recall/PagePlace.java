@@ -30,11 +30,11 @@ record PagePlace(Optional<Hit> after, List<RowKey> shown) {
             Optional<Hit> after = place.getFirst().isEmpty()
                     ? Optional.empty()
                     : Optional.of(new Hit(RowKey.read(place.get(1)), Float.parseFloat(place.getFirst())));
-            List<RowKey> shown = Arrays.stream(place.get(2).split(SEPARATOR))
+            List<RowKey> rowKeys = Arrays.stream(place.get(2).split(SEPARATOR))
                     .filter(word -> !word.isEmpty())
                     .map(RowKey::read)
                     .toList();
-            return new PagePlace(after, shown);
+            return new PagePlace(after, rowKeys);
         } catch (NumberFormatException | Failure e) {
             throw PageCursor.unreadable();
         }
@@ -51,10 +51,10 @@ record PagePlace(Optional<Hit> after, List<RowKey> shown) {
 
     /// The place after some more hits.
     ///
-    /// @param more rows that came along
-    PagePlace then(List<Hit> hits, Collection<RowKey> more) {
+    /// @param rowKeys rows that came along
+    PagePlace then(List<Hit> hits, Collection<RowKey> rowKeys) {
         List<RowKey> all = new ArrayList<>(shown);
-        all.addAll(more);
+        all.addAll(rowKeys);
         return new PagePlace(
                 hits.isEmpty() ? after : Optional.of(hits.getLast()),
                 List.copyOf(all.subList(Math.max(0, all.size() - MOST), all.size())));

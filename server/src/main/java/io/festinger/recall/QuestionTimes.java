@@ -99,10 +99,10 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
 
         QuestionTimes read() {
             for (int i = 0; i < text.size() && ranges.size() < MOST; ) {
-                Optional<Match> found = at(i);
-                if (found.isPresent()) {
-                    add(found.get(), i);
-                    i = found.get().end();
+                Optional<Match> match = at(i);
+                if (match.isPresent()) {
+                    add(match.get(), i);
+                    i = match.get().end();
                 } else {
                     i++;
                 }
@@ -119,8 +119,8 @@ public record QuestionTimes(List<Range> ranges, boolean now) {
             if (relative.isPresent()) {
                 return relative.map(days -> new Match(new Range(days.from(), days.to()), days.end()));
             }
-            Optional<NamedDays> named = NamedDays.at(text, i);
-            return named.isPresent() ? named.flatMap(days -> named(days, i)) : year(i).or(() -> partOfYear(i));
+            Optional<NamedDays> namedDays = NamedDays.at(text, i);
+            return namedDays.isPresent() ? namedDays.flatMap(days -> named(days, i)) : year(i).or(() -> partOfYear(i));
         }
 
         /// `in Q3`, `in summer`, `in the summer of 2025`.

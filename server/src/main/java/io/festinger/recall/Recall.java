@@ -117,14 +117,14 @@ public final class Recall {
                             .limit(limit + 1L)
                             .toList();
             List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
-            KnownRows known = database.inTransaction(workspace, handle -> {
+            KnownRows knownRows = database.inTransaction(workspace, handle -> {
                 List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
                 List<LayerRow> rows = rows(question, byKey(found), shown);
                 return states.of(handle, view, rows, question.asOf());
             });
             boolean waits = view.awaitsVectors(question, clock.instant());
             boolean vectors = !waits && hits.stream().noneMatch(hit -> hit.by().isEmpty());
-            Answered answered = answered(question, known.without(place.shown()), end, shown, vectors, limit);
+            Answered answered = answered(question, knownRows.without(place.shown()), end, shown, vectors, limit);
             boolean more = hits.size() > answered.hits().size()
                     && !(answered.ended() && end.least().isEmpty());
             return new Page(
@@ -142,10 +142,10 @@ public final class Recall {
     /// As many of the first hits as there is room for, with their rivals. Without room for the first one behind its
     /// rivals, they alone are the answer.
     private Answered answered(
-            Question question, KnownRows known, AnswerEnd end, List<Hit> hits, boolean vectors, int limit) {
-        Answered answered = answered(question, known, end, hits, vectors);
+            Question question, KnownRows knownRows, AnswerEnd end, List<Hit> hits, boolean vectors, int limit) {
+        Answered answered = answered(question, knownRows, end, hits, vectors);
         for (int kept = hits.size() - 1; answered.items().size() > limit && kept > 0; kept--) {
-            answered = answered(question, known, end, hits.subList(0, kept), vectors);
+            answered = answered(question, knownRows, end, hits.subList(0, kept), vectors);
         }
         return answered.items().size() <= limit
                 ? answered
@@ -165,21 +165,21 @@ public final class Recall {
     }
 
     /// The rows of these hits that answer, and the rivals that precede one of them.
-    private Answered answered(Question question, KnownRows known, AnswerEnd end, List<Hit> hits, boolean vectors) {
+    private Answered answered(Question question, KnownRows knownRows, AnswerEnd end, List<Hit> hits, boolean vectors) {
         Set<RowKey> keys = hits.stream().map(Hit::key).collect(Collectors.toSet());
         List<RecalledRow> found = scored(
-                known.rows().stream()
+                knownRows.rows().stream()
                         .filter(item -> keys.contains(item.row().key()))
                         .toList(),
                 hits);
         List<RecalledRow> items = new ArrayList<>(end.of(found, vectors));
         boolean ended = items.size() < found.size();
-        List<RecalledRow> others = new ArrayList<>(admitted(question, known.rivals()));
+        List<RecalledRow> others = new ArrayList<>(admitted(question, knownRows.rivals()));
         found.stream().filter(item -> !items.contains(item)).forEach(others::add);
         items.addAll(Rivals.preceding(items, others));
         List<RecalledRow> all = new ArrayList<>(items);
-        all.addAll(known.rivals());
-        all.addAll(known.told());
+        all.addAll(knownRows.rivals());
+        all.addAll(knownRows.told());
         return new Answered(restingLast(new Rivals(all).together(items)), hits, ended);
     }
 
@@ -242,9 +242,9 @@ public final class Recall {
         return hits.stream().flatMap(List::stream).map(Hit::key).distinct().toList();
     }
 
-    private List<LayerRow> answer(Handle handle, Ask ask, List<LayerRow> found, Instant now) {
+    private List<LayerRow> answer(Handle handle, Ask ask, List<LayerRow> layerRows, Instant now) {
         Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
-        found.forEach(row -> rows.put(row.key(), row));
+        layerRows.forEach(row -> rows.put(row.key(), row));
         if (ask.others() && rows.size() < ask.limit()) {
             Layer layer = ask.question().layers().getFirst();
             layers.active(handle, layer, ask.question().types(), ask.projects(), ask.limit()).stream()
@@ -260,23 +260,23 @@ public final class Recall {
 
     /// The states of all answers' rows, looked up together.
     private List<List<RecalledRow>> states(
-            Handle handle, RecallIndex.View view, AskedRows asked, UnaryOperator<List<RecalledRow>> end) {
-        List<Ask> asks = asked.asks();
-        List<List<LayerRow>> answers = asked.answers();
+            Handle handle, RecallIndex.View view, AskedRows askedRows, UnaryOperator<List<RecalledRow>> end) {
+        List<Ask> asks = askedRows.asks();
+        List<List<LayerRow>> answers = askedRows.answers();
         List<LayerRow> rows = List.copyOf(
                 byKey(answers.stream().flatMap(List::stream).toList()).values());
         Map<RowKey, RecalledRow> byKey = new HashMap<>();
-        KnownRows known = states.of(handle, view, rows, Optional.empty());
-        known.rows().forEach(item -> byKey.put(item.row().key(), item));
+        KnownRows knownRows = states.of(handle, view, rows, Optional.empty());
+        knownRows.rows().forEach(item -> byKey.put(item.row().key(), item));
         List<List<RecalledRow>> recalled = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
             recalled.add(scored(
                     answers.get(i).stream()
                             .flatMap(row -> Optional.ofNullable(byKey.get(row.key())).stream())
                             .toList(),
-                    asked.hits().get(i)));
+                    askedRows.hits().get(i)));
         }
-        Set<RowKey> answering =
+        Set<RowKey> rowKeys =
                 end
                         .apply(recalled.stream()
                                 .flatMap(List::stream)
@@ -287,10 +287,10 @@ public final class Recall {
                         .collect(Collectors.toSet());
         List<RecalledRow> all = recalled.stream()
                 .flatMap(List::stream)
-                .filter(item -> answering.contains(item.row().key()))
+                .filter(item -> rowKeys.contains(item.row().key()))
                 .toList();
         for (int i = 0; i < answers.size(); i++) {
-            recalled.set(i, ended(asks.get(i), recalled.get(i), known.rivals(), all));
+            recalled.set(i, ended(asks.get(i), recalled.get(i), knownRows.rivals(), all));
         }
         return recalled;
     }
@@ -309,9 +309,9 @@ public final class Recall {
         known.addAll(admitted(ask.question(), rivals));
         rows.addAll(Rivals.preceding(answering, known));
         if (ask.others()) {
-            Set<RowKey> there = rows.stream().map(item -> item.row().key()).collect(Collectors.toSet());
+            Set<RowKey> rowKeys = rows.stream().map(item -> item.row().key()).collect(Collectors.toSet());
             others.stream()
-                    .filter(item -> !there.contains(item.row().key()))
+                    .filter(item -> !rowKeys.contains(item.row().key()))
                     .map(item -> item.foundBy(Optional.empty()))
                     .forEach(rows::add);
         }
@@ -326,9 +326,9 @@ public final class Recall {
                 .toList();
     }
 
-    private static Map<RowKey, LayerRow> byKey(List<LayerRow> found) {
+    private static Map<RowKey, LayerRow> byKey(List<LayerRow> layerRows) {
         Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
-        found.forEach(row -> rows.put(row.key(), row));
+        layerRows.forEach(row -> rows.put(row.key(), row));
         return rows;
     }
 

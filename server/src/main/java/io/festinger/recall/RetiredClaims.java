@@ -50,23 +50,25 @@ public final class RetiredClaims {
 
     /// The retired parts by the chunk's id, without chunks that have none.
     Map<String, List<RetiredPart>> of(Handle handle, RecallIndex.View view, Collection<LayerRow> chunks) {
-        List<ChunkClaim> said = chunks.stream()
+        List<ChunkClaim> chunkClaims = chunks.stream()
                 .filter(chunk -> chunk.passage().filter(LayerRow.Passage::code).isEmpty())
                 .flatMap(chunk -> read(chunk).stream()
                         .map(claim -> new ChunkClaim(chunk.key().id(), key(claim), claim)))
                 .toList();
         Map<String, Set<RowKey>> retired =
-                view.retired(said.stream().map(ChunkClaim::key).collect(Collectors.toSet()));
+                view.retired(chunkClaims.stream().map(ChunkClaim::key).collect(Collectors.toSet()));
         if (retired.isEmpty()) {
             return Map.of();
         }
         Set<String> held = held(
                 handle,
-                said.stream().filter(one -> retired.containsKey(one.key())).toList());
+                chunkClaims.stream()
+                        .filter(one -> retired.containsKey(one.key()))
+                        .toList());
         Map<RowKey, LayerRow> rows = new HashMap<>();
         Set<RowKey> keys = retired.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
         layers.at(handle, keys, Optional.empty()).forEach(row -> rows.put(row.key(), row));
-        return said.stream()
+        return chunkClaims.stream()
                 .filter(one -> !held.contains(one.key()))
                 .flatMap(one -> retired.getOrDefault(one.key(), Set.of()).stream()
                         .flatMap(key -> Optional.ofNullable(rows.get(key)).stream())
@@ -107,9 +109,9 @@ public final class RetiredClaims {
     }
 
     /// The claims that a live row makes as well.
-    private Set<String> held(Handle handle, List<ChunkClaim> said) {
+    private Set<String> held(Handle handle, List<ChunkClaim> chunkClaims) {
         Set<String> topics =
-                said.stream().map(one -> one.claim().meeting().topic()).collect(Collectors.toSet());
+                chunkClaims.stream().map(one -> one.claim().meeting().topic()).collect(Collectors.toSet());
         return claims.on(handle, topics).stream()
                 .map(RetiredClaims::key)
                 .collect(Collectors.toCollection(HashSet::new));
@@ -117,12 +119,12 @@ public final class RetiredClaims {
 
     /// The mark of a changed row or one out of force. A candidate, present or past, retires nothing.
     private static Optional<RetiredPart> mark(LayerRow row, Span span) {
-        Optional<RetiredPart.Part> where =
+        Optional<RetiredPart.Part> part =
                 Optional.of(new RetiredPart.Part(span.start(), span.end())).filter(some -> some.end() > some.start());
         if (row.active()) {
             return Optional.of(new RetiredPart(
-                    row.key(), "superseded", Optional.of(row.key().id()), where));
+                    row.key(), "superseded", Optional.of(row.key().id()), part));
         }
-        return row.fell() ? Optional.of(RetiredPart.of(row, where)) : Optional.empty();
+        return row.fell() ? Optional.of(RetiredPart.of(row, part)) : Optional.empty();
     }
 }

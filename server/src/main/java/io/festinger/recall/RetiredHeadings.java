@@ -30,7 +30,7 @@ final class RetiredHeadings {
             Matcher heading = HEADING.matcher(chunk.text());
             List<RetiredPart> marks = retired.getOrDefault(chunk.key().id(), List.of());
             if (heading.lookingAt() && marks.stream().anyMatch(mark -> meets(mark, heading.end()))) {
-                chunk.passage().ifPresent(there -> places.add(new Place(there.documentId(), there.heading())));
+                chunk.passage().ifPresent(passage -> places.add(new Place(passage.documentId(), passage.heading())));
             }
         }
     }

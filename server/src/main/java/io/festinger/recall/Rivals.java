@@ -22,9 +22,9 @@ public final class Rivals {
     /// By their keys, the first first.
     private final Map<RowKey, RecalledRow> disputed = new LinkedHashMap<>();
 
-    /// @param found all rows that were found
-    public Rivals(List<RecalledRow> found) {
-        found.stream()
+    /// @param recalledRows all rows that were found
+    public Rivals(List<RecalledRow> recalledRows) {
+        recalledRows.stream()
                 .filter(item -> !item.rivalries().isEmpty())
                 .sorted(FIRST)
                 .forEach(item -> disputed.putIfAbsent(item.row().key(), item));

@@ -38,10 +38,10 @@ final class RowStates {
     /// @param told rivals that an earlier page has shown
     record KnownRows(List<RecalledRow> rows, List<RecalledRow> rivals, List<RecalledRow> told) {
         /// The same after an answer that has shown these rows.
-        KnownRows without(List<RowKey> shown) {
+        KnownRows without(List<RowKey> rowKeys) {
             Map<Boolean, List<RecalledRow>> parts = rivals.stream()
                     .collect(Collectors.partitioningBy(
-                            rival -> shown.contains(rival.row().key())));
+                            rival -> rowKeys.contains(rival.row().key())));
             return new KnownRows(rows, parts.getOrDefault(false, List.of()), parts.getOrDefault(true, List.of()));
         }
     }
@@ -57,9 +57,10 @@ final class RowStates {
                 ? List.of()
                 : layers.readFrom(
                         handle, chunks.stream().map(row -> row.key().id()).toList(), asOf);
-        Set<RowKey> asked = new LinkedHashSet<>(rows.stream().map(LayerRow::key).toList());
-        read.stream().map(there -> there.row().key()).forEach(asked::add);
-        Rivalries rivalries = layers.rivalries(handle, asked, asOf);
+        Set<RowKey> rowKeys =
+                new LinkedHashSet<>(rows.stream().map(LayerRow::key).toList());
+        read.stream().map(there -> there.row().key()).forEach(rowKeys::add);
+        Rivalries rivalries = layers.rivalries(handle, rowKeys, asOf);
         Map<String, List<RetiredPart>> retired = retired(handle, view, chunks, read, asOf.isPresent());
         RetiredHeadings headings = new RetiredHeadings(chunks, retired);
         List<RecalledRow> items = rows.stream()
@@ -141,8 +142,8 @@ final class RowStates {
         return all;
     }
 
-    private static boolean isNew(List<RetiredPart> known, RetiredPart mark) {
-        return known.stream()
+    private static boolean isNew(List<RetiredPart> retiredParts, RetiredPart mark) {
+        return retiredParts.stream()
                 .noneMatch(other -> other.row().equals(mark.row())
                         && (other.span().isEmpty()
                                 || mark.span().isEmpty()

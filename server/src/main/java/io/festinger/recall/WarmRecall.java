@@ -114,9 +114,9 @@ public final class WarmRecall implements AutoCloseable {
     }
 
     private static void removed(
-            @Nullable WorkspaceId workspace, @Nullable FollowedWorkspace followed, RemovalCause cause) {
-        if (followed != null) {
-            followed.close();
+            @Nullable WorkspaceId workspace, @Nullable FollowedWorkspace followedWorkspace, RemovalCause cause) {
+        if (followedWorkspace != null) {
+            followedWorkspace.close();
         }
     }
 
@@ -131,7 +131,7 @@ public final class WarmRecall implements AutoCloseable {
         private final AtomicLong written = new AtomicLong(1);
         private volatile long followed;
         private volatile boolean listening;
-        private volatile KnownRivalries known = KnownRivalries.UNKNOWN;
+        private volatile KnownRivalries knownRivalries = KnownRivalries.UNKNOWN;
         private volatile ProjectNames projects = ProjectNames.NONE;
 
         private Optional<ChangeFeed.Subscription> subscription = Optional.empty();
@@ -152,7 +152,7 @@ public final class WarmRecall implements AutoCloseable {
                 try (View view = index.view(workspace)) {
                     database.inTransaction(workspace, handle -> {
                         projects = projects.of(Projects.all(handle));
-                        known = layers.rivalries(handle, known);
+                        knownRivalries = layers.rivalries(handle, knownRivalries);
                         return view.pending();
                     });
                 }
@@ -177,7 +177,8 @@ public final class WarmRecall implements AutoCloseable {
             boolean current = isCurrent();
             return followed == 0
                     ? Optional.empty()
-                    : index.opened(workspace).map(view -> new Rows(view, known.rivalries(), projects, current));
+                    : index.opened(workspace)
+                            .map(view -> new Rows(view, knownRivalries.rivalries(), projects, current));
         }
 
         @Override

@@ -58,12 +58,13 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
     /// `My wife is called Ann` has the same subject as `my wife is Ann`.
     private Meeting meeting(String attribute, String qualifier) {
         RelationFact.Part subject = fact.subject();
-        Optional<Relation> named = attribute.equals("name") ? kin(subject) : Optional.empty();
-        RelationFact.Part whose = named.isPresent() ? new RelationFact.Part(subject.from(), subject.to() - 1) : subject;
+        Optional<Relation> relation = attribute.equals("name") ? kin(subject) : Optional.empty();
+        RelationFact.Part whose =
+                relation.isPresent() ? new RelationFact.Part(subject.from(), subject.to() - 1) : subject;
         return MeetingWords.of(
                 origin.project(),
                 Subjects.name(fact.wording(), whose, origin),
-                named.map(Relation::attribute).orElse(attribute),
+                relation.map(Relation::attribute).orElse(attribute),
                 qualifier);
     }
 

@@ -25,7 +25,7 @@ public final class RelationRule implements MemoryRule {
 
     private static final Set<String> OWNERS = WordSet.of("my", "his", "her", "our");
 
-    private static final int MOST = 5;
+    private static final int MAX = 5;
 
     /// The last word at which relations are searched.
     static final int REACH = 24;
@@ -58,7 +58,7 @@ public final class RelationRule implements MemoryRule {
     private static List<RelationFact> facts(Wording wording) {
         List<RelationFact> facts = new ArrayList<>();
         Optional<RelationFact> fact = fact(wording);
-        while (fact.isPresent() && facts.size() < MOST) {
+        while (fact.isPresent() && facts.size() < MAX) {
             facts.add(fact.get());
             fact = fact.get().rest().flatMap(RelationRule::fact);
         }

@@ -13,7 +13,7 @@ import java.util.Set;
 /// Converts a sentence or a clause to its [Wording].
 final class WordingReader {
     /// A longer sentence is not a plain fact, and is not read to its end.
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     private static final String OPENERS = "\"'`*([{“‘";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
@@ -36,7 +36,7 @@ final class WordingReader {
     private static Wording read(Clause clause) {
         List<Token> all = new ArrayList<>();
         for (Clause.Word word : clause.words()) {
-            if (all.size() < MOST) {
+            if (all.size() < MAX) {
                 add(all, clause.content(), word);
             }
         }
@@ -46,7 +46,7 @@ final class WordingReader {
     /// The words of a text from one place to before another.
     static Wording of(String content, int from, int to) {
         List<Token> all = new ArrayList<>();
-        for (int start = ClauseWords.begin(content, from, to); start < to && all.size() < MOST; ) {
+        for (int start = ClauseWords.begin(content, from, to); start < to && all.size() < MAX; ) {
             int end = ClauseWords.end(content, start, to);
             add(all, content, start, end);
             start = ClauseWords.begin(content, end, to);

@@ -43,9 +43,8 @@ final class BoundForm implements SettingForm {
         }
         boolean nothing = clause.is(i, "no") && clause.is(i + 1, LIMITS) && clause.is(i + 2, ON);
         if (nothing && (i == 0 || (i == 2 && clause.is(0, "there")))) {
-            Value unlimited = Values.of("unlimited");
-            return both(
-                    clause, Subject.of(clause, i + 3, clause.size()), unlimited, new int[] {i, i + 2, clause.size()});
+            Value value = Values.of("unlimited");
+            return both(clause, Subject.of(clause, i + 3, clause.size()), value, new int[] {i, i + 2, clause.size()});
         }
         return clause.is(i, "is") ? limited(clause, i) : List.of();
     }

@@ -61,9 +61,9 @@ public final class CopulaRule implements MemoryRule {
                 return read(clause, origin, new Parts(from, i, value)).stream().toList();
             }
             if (endsLabel(clause, i) && i + 1 < clause.size() && !isLabelled(clause, i + 1)) {
-                Optional<Claim> labelled = read(clause, origin, new Parts(from, i + 1, i + 1));
-                if (labelled.isPresent()) {
-                    return List.of(labelled.get());
+                Optional<Claim> claim = read(clause, origin, new Parts(from, i + 1, i + 1));
+                if (claim.isPresent()) {
+                    return List.of(claim.get());
                 }
                 from = i + 1;
             } else if (endsLabel(clause, i)) {
@@ -175,15 +175,15 @@ public final class CopulaRule implements MemoryRule {
         if (value.isEmpty() || isJudgement(clause, value.get(), attribute)) {
             return Optional.empty();
         }
-        CopulaValue said = value.get();
+        CopulaValue copulaValue = value.get();
         return Optional.of(new Assertion(
                 subject.text(),
                 "",
-                Qualifiers.join(List.of(subject.context(), said.qualifier())),
-                Values.of(clause.text(said.from(), said.to())),
-                said.positive(),
-                said.from(),
-                said.to()));
+                Qualifiers.join(List.of(subject.context(), copulaValue.qualifier())),
+                Values.of(clause.text(copulaValue.from(), copulaValue.to())),
+                copulaValue.positive(),
+                copulaValue.from(),
+                copulaValue.to()));
     }
 
     private static boolean isJudgement(Clause clause, CopulaValue value, String attribute) {

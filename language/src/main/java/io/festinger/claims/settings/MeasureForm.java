@@ -31,8 +31,8 @@ final class MeasureForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        List<Assertion> kept = kept(clause);
-        return kept.isEmpty() ? measured(clause) : kept;
+        List<Assertion> assertions = kept(clause);
+        return assertions.isEmpty() ? measured(clause) : assertions;
     }
 
     /// `we keep logs for 30 days`
@@ -76,11 +76,11 @@ final class MeasureForm implements SettingForm {
         int to = clause.is(i - 1, DO) ? i - 1 : i;
         for (Measure measure : measures) {
             for (List<String> link : measure.links()) {
-                List<Assertion> found = linked(clause, to, end, link)
+                List<Assertion> assertions = linked(clause, to, end, link)
                         .map(spot -> value(clause, to, measure, spot))
                         .orElse(List.of());
-                if (!found.isEmpty()) {
-                    return found;
+                if (!assertions.isEmpty()) {
+                    return assertions;
                 }
             }
         }

@@ -18,9 +18,9 @@ interface SettingForm {
     /// The assertions at the first word that yields any, from one word to before another.
     static List<Assertion> first(int from, int to, IntFunction<List<Assertion>> reading) {
         for (int i = from; i < to; i++) {
-            List<Assertion> found = reading.apply(i);
-            if (!found.isEmpty()) {
-                return found;
+            List<Assertion> assertions = reading.apply(i);
+            if (!assertions.isEmpty()) {
+                return assertions;
             }
         }
         return List.of();

@@ -42,9 +42,9 @@ public final class SettingRule implements MemoryRule {
             return List.of();
         }
         for (Map.Entry<String, SettingForm> form : forms.entrySet()) {
-            List<Assertion> found = form.getValue().read(plain.get());
-            if (!found.isEmpty()) {
-                return found.stream()
+            List<Assertion> assertions = form.getValue().read(plain.get());
+            if (!assertions.isEmpty()) {
+                return assertions.stream()
                         .map(one -> one.claim("memory." + form.getKey(), plain.get(), origin))
                         .filter(SettingRule::isNamed)
                         .toList();

@@ -31,9 +31,9 @@ final class VersionForm implements SettingForm {
                 return changed(clause, i);
             }
             if (i > 0 && clause.is(i, VERBS) && !clause.is(i + 1, "not") && !isDone(clause, i)) {
-                List<Assertion> found = used(clause, i);
-                if (!found.isEmpty()) {
-                    return found;
+                List<Assertion> assertions = used(clause, i);
+                if (!assertions.isEmpty()) {
+                    return assertions;
                 }
             }
         }

@@ -68,9 +68,9 @@ final class Clocks {
     }
 
     private static Dates.Match zoned(Lexemes text, String clock, int end) {
-        @Nullable String named = text.isWord(end) ? Zones.named(text.lower(end)) : null;
-        if (named != null) {
-            return new Dates.Match(Period.time(clock, named), end + 1);
+        @Nullable String name = text.isWord(end) ? Zones.named(text.lower(end)) : null;
+        if (name != null) {
+            return new Dates.Match(Period.time(clock, name), end + 1);
         }
         boolean signed = (text.isSign(end, '+') || text.isSign(end, '-'))
                 && text.glued(end)

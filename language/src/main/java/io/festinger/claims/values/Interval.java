@@ -22,7 +22,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
     /// The interval of a shape; null when the shape is not on a line.
     static @Nullable Interval of(Shape shape) {
         return switch (shape) {
-            case Position measured -> of(measured);
+            case Position position -> of(position);
             case About about -> around(about.amount());
             case Range range -> between(of(range.low()), of(range.high()));
             case Bound bound -> bounded(bound);
@@ -30,8 +30,8 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
         };
     }
 
-    private static Interval of(Position measured) {
-        return switch (measured) {
+    private static Interval of(Position position) {
+        return switch (position) {
             case Amount amount -> new Interval(amount.number(), amount.number(), amount.unit());
             case DatePosition when -> of(when.period());
         };

@@ -9,9 +9,9 @@ final class MemberComparison {
     private MemberComparison() {}
 
     /// How a list relates to a known value.
-    static Agreement of(Shape known, Members incoming, SlotKind kind) {
-        if (!(known instanceof Members list)) {
-            return single(known, incoming, kind);
+    static Agreement of(Shape shape, Members incoming, SlotKind kind) {
+        if (!(shape instanceof Members list)) {
+            return single(shape, incoming, kind);
         }
         boolean within = allIn(list.keys(), incoming.keys(), kind);
         boolean around = allIn(incoming.keys(), list.keys(), kind);
@@ -30,15 +30,15 @@ final class MemberComparison {
         return within ? Agreement.NARROWER : around ? Agreement.WIDER : Agreement.COMPATIBLE;
     }
 
-    private static Agreement single(Shape known, Members incoming, SlotKind kind) {
-        boolean in = isIn(known, incoming.keys(), kind);
-        if (incoming.only() && !in) {
+    private static Agreement single(Shape shape, Members members, SlotKind kind) {
+        boolean in = isIn(shape, members.keys(), kind);
+        if (members.only() && !in) {
             return Agreement.CONTRARY;
         }
         if (!in) {
             return Agreement.COMPATIBLE;
         }
-        return incoming.only() && incoming.keys().size() > 1 ? Agreement.WIDER : Agreement.NARROWER;
+        return members.only() && members.keys().size() > 1 ? Agreement.WIDER : Agreement.NARROWER;
     }
 
     private static boolean allIn(List<String> some, List<String> all, SlotKind kind) {

@@ -44,8 +44,8 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
         return new Period(START, END, true, time, zone);
     }
 
-    Period at(String clock, String where) {
-        return new Period(first, last, yearless, clock, where);
+    Period at(String clock, String place) {
+        return new Period(first, last, yearless, clock, place);
     }
 
     Period between(LocalDate from, LocalDate to) {

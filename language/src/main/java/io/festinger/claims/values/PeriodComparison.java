@@ -36,11 +36,11 @@ final class PeriodComparison {
     }
 
     /// Compares the day with the name of a weekday; other texts are compatible.
-    static Agreement weekday(Period known, String text) {
-        if (known.yearless() || !known.isDay() || !WEEKDAYS.contains(text)) {
+    static Agreement weekday(Period period, String text) {
+        if (period.yearless() || !period.isDay() || !WEEKDAYS.contains(text)) {
             return Agreement.COMPATIBLE;
         }
-        String name = known.first().getDayOfWeek().name().toLowerCase(Locale.ROOT);
+        String name = period.first().getDayOfWeek().name().toLowerCase(Locale.ROOT);
         return name.equals(text) ? Agreement.WIDER : Agreement.CONTRARY;
     }
 

@@ -86,15 +86,15 @@ final class Phrases {
 
     private @Nullable Match bounded(int i, WordTree.Match bound) {
         @Nullable Match limit = limit(bound.end());
-        if (limit == null || !(limit.shape() instanceof Position measured)) {
+        if (limit == null || !(limit.shape() instanceof Position position)) {
             return null;
         }
         boolean dateOnly = bound.value().startsWith("@");
-        if (dateOnly && !(measured instanceof DatePosition)) {
+        if (dateOnly && !(position instanceof DatePosition)) {
             return null;
         }
         String sign = dateOnly ? bound.value().substring(1) : bound.value();
-        return new Match(new Bound(sign, measured), limit.end(), limit.unit(), true);
+        return new Match(new Bound(sign, position), limit.end(), limit.unit(), true);
     }
 
     /// The limit of a bound, including `an hour`.
@@ -132,13 +132,13 @@ final class Phrases {
         int i = first.end();
         WordTree.@Nullable Match after = BOUNDS_AFTER.match(text, i);
         boolean plus = text.isSign(i, '+') && text.glued(i) && !text.glued(i + 1);
-        if (first.shape() instanceof Position measured && (after != null || plus)) {
+        if (first.shape() instanceof Position position && (after != null || plus)) {
             String sign = after == null ? ">=" : after.value();
             int end = after == null ? i + 1 : after.end();
             if (!sign.equals("~")) {
-                return withUnit(new Match(new Bound(sign, measured), end, first.unit(), true), measured);
+                return withUnit(new Match(new Bound(sign, position), end, first.unit(), true), position);
             }
-            return measured instanceof Amount amount ? new Match(new About(amount), end, first.unit(), true) : first;
+            return position instanceof Amount amount ? new Match(new About(amount), end, first.unit(), true) : first;
         }
         return first;
     }
@@ -184,16 +184,16 @@ final class Phrases {
         if (low instanceof Amount bare
                 && high instanceof Amount whole
                 && bare.unit().isEmpty()) {
-            Quantities.@Nullable Measure scaled = Quantities.withUnit(bare.number(), last.unit());
-            from = scaled == null ? bare.in(whole.unit()) : new Amount(scaled.amount(), "", scaled.base());
+            Quantities.@Nullable Measure measure = Quantities.withUnit(bare.number(), last.unit());
+            from = measure == null ? bare.in(whole.unit()) : new Amount(measure.amount(), "", measure.base());
             from = whole.unit().isEmpty() ? bare : from;
         }
         return from.isBelow(high) ? new Match(new Range(from, high), last.end(), last.unit(), true) : null;
     }
 
     private @Nullable Match plusMinus(Match first, int i) {
-        @Nullable Match more = measured(i);
-        if (more == null || !(first.shape() instanceof Amount middle) || !(more.shape() instanceof Amount spread)) {
+        @Nullable Match match = measured(i);
+        if (match == null || !(first.shape() instanceof Amount middle) || !(match.shape() instanceof Amount spread)) {
             return null;
         }
         BigDecimal by = spread.number();
@@ -203,7 +203,7 @@ final class Phrases {
             by = center.multiply(by).movePointLeft(2).abs();
             unit = middle.unit();
         } else if (middle.unit().isEmpty() && !unit.isEmpty()) {
-            Quantities.@Nullable Measure scaled = Quantities.withUnit(center, more.unit());
+            Quantities.@Nullable Measure scaled = Quantities.withUnit(center, match.unit());
             center = scaled == null ? center : scaled.amount();
         } else if (unit.isEmpty() && !middle.unit().isEmpty()) {
             Quantities.@Nullable Measure scaled = Quantities.withUnit(by, first.unit());
@@ -214,7 +214,7 @@ final class Phrases {
         }
         Amount low = new Amount(center.subtract(by), "", unit);
         Amount high = new Amount(center.add(by), "", unit);
-        return low.isBelow(high) ? new Match(new Range(low, high), more.end(), more.unit(), true) : null;
+        return low.isBelow(high) ? new Match(new Range(low, high), match.end(), match.unit(), true) : null;
     }
 
     /// A date or a quantity.

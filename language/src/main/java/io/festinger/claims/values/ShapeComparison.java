@@ -85,8 +85,8 @@ public final class ShapeComparison {
     private static Agreement every(Shape known, Every every, SlotKind kind) {
         Shape of = Shapes.of(every.of());
         if (known instanceof Every other) {
-            Agreement both = of(Shapes.of(other.of()), of, kind);
-            return both == Agreement.SAME ? Agreement.COMPATIBLE : both;
+            Agreement agreement = of(Shapes.of(other.of()), of, kind);
+            return agreement == Agreement.SAME ? Agreement.COMPATIBLE : agreement;
         }
         return switch (of(known, of, kind)) {
             case SAME, NARROWER -> Agreement.NARROWER;
@@ -95,8 +95,8 @@ public final class ShapeComparison {
         };
     }
 
-    private static Agreement unlimited(Shape known) {
-        return switch (known) {
+    private static Agreement unlimited(Shape shape) {
+        return switch (shape) {
             case Amount amount -> amount.number().signum() < 0 ? Agreement.COMPATIBLE : Agreement.CONTRARY;
             case Bound bound -> bound.isCap() ? Agreement.CONTRARY : Agreement.COMPATIBLE;
             case Range _, About _ -> Agreement.CONTRARY;
@@ -105,19 +105,19 @@ public final class ShapeComparison {
     }
 
     /// Two different truth values are contrary; a truth value is compatible with any other value.
-    private static Agreement truth(Shape known) {
-        return known instanceof Truth ? Agreement.CONTRARY : Agreement.COMPATIBLE;
+    private static Agreement truth(Shape shape) {
+        return shape instanceof Truth ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
-    private static Agreement text(Shape known, Text text) {
+    private static Agreement text(Shape shape, Text text) {
         if (isVague(text.key())) {
             return Agreement.COMPATIBLE;
         }
-        return switch (known) {
+        return switch (shape) {
             case Text other -> isVague(other.key()) ? Agreement.COMPATIBLE : NamedVersions.of(other, text);
             case Amount amount ->
-                none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(known, text);
-            case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(known, text);
+                none(text) && amount.number().signum() != 0 ? Agreement.CONTRARY : VersionComparison.of(shape, text);
+            case Bound _ -> none(text) ? Agreement.CONTRARY : VersionComparison.of(shape, text);
             case DatePosition when ->
                 none(text) ? Agreement.CONTRARY : PeriodComparison.weekday(when.period(), text.key());
             case Range _, About _ -> none(text) ? Agreement.CONTRARY : Agreement.COMPATIBLE;

@@ -53,13 +53,13 @@ public final class Shapes {
     public static Shape of(String key) {
         int hash = key.hashCode();
         int place = (hash ^ hash >>> 16) & KEPT - 1;
-        @Nullable CacheEntry kept = LATELY.get(place);
-        if (kept == null || !kept.key().equals(key)) {
+        @Nullable CacheEntry cacheEntry = LATELY.get(place);
+        if (cacheEntry == null || !cacheEntry.key().equals(key)) {
             Shape shape = read(key).map(StatedShape::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
-            kept = new CacheEntry(key, shape);
-            LATELY.set(place, kept);
+            cacheEntry = new CacheEntry(key, shape);
+            LATELY.set(place, cacheEntry);
         }
-        return kept.shape();
+        return cacheEntry.shape();
     }
 
     /// The shape of the whole phrase; empty when it is only a name or a text.

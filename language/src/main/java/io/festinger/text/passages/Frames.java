@@ -174,10 +174,10 @@ public final class Frames {
         return around;
     }
 
-    private static String without(String message, List<Span> removed) {
+    private static String without(String message, List<Span> spans) {
         StringBuilder rest = new StringBuilder(message.length());
         int from = 0;
-        for (Span span : removed) {
+        for (Span span : spans) {
             rest.append(message, from, Math.max(from, span.start()));
             from = Math.max(from, span.end());
         }

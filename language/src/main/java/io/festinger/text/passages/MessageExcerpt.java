@@ -32,12 +32,12 @@ public record MessageExcerpt(String text, String rest) {
         }
         List<String> sentences = sentences(text);
         BitSet chosen = new BitSet();
-        int left = TOKENS;
+        int remaining = TOKENS;
         for (int place : order(sentences)) {
             int cost = TokenEstimate.of(sentences.get(place));
-            if (cost <= left) {
+            if (cost <= remaining) {
                 chosen.set(place);
-                left -= cost;
+                remaining -= cost;
             }
         }
         BitSet others = (BitSet) chosen.clone();

@@ -25,7 +25,7 @@ public final class WorkingFolder {
     private static final int LONGEST = 1_000;
 
     /// The labels that are followed, of each kind, and the characters that are searched for them.
-    private static final int MOST = 8;
+    private static final int MAX = 8;
 
     private static final int SEARCHED = 40_000;
 
@@ -36,7 +36,7 @@ public final class WorkingFolder {
         int max = Math.min(text.length(), SEARCHED);
         for (String label : LABELS) {
             int at = text.indexOf(label, 0, max);
-            for (int i = 0; at >= 0 && i < MOST; i++) {
+            for (int i = 0; at >= 0 && i < MAX; i++) {
                 String folder = after(text, at + label.length());
                 if (!folder.isEmpty()) {
                     return folder;

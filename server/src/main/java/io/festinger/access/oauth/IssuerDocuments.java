@@ -30,13 +30,13 @@ final class IssuerDocuments {
 
     private final URI issuer;
     private final Optional<URI> jwks;
-    private final OutgoingAddresses outgoing;
+    private final OutgoingAddresses outgoingAddresses;
     private @Nullable OutgoingPosts calls;
 
     IssuerDocuments(URI issuer, Optional<URI> jwks, OutgoingAddresses outgoing) {
         this.issuer = issuer;
         this.jwks = jwks;
-        this.outgoing = outgoing;
+        this.outgoingAddresses = outgoing;
     }
 
     /// The public keys, without those of unknown kinds.
@@ -127,7 +127,7 @@ final class IssuerDocuments {
     private OutgoingPosts calls() {
         OutgoingPosts ready = calls;
         if (ready == null) {
-            ready = new OutgoingPosts(outgoing, TIMEOUT, MOST_BYTES);
+            ready = new OutgoingPosts(outgoingAddresses, TIMEOUT, MOST_BYTES);
             calls = ready;
         }
         return ready;

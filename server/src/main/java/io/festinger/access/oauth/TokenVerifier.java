@@ -38,8 +38,8 @@ public final class TokenVerifier {
     ///
     /// @param jwks where the keys are; empty where the issuer's metadata says so
     public static TokenVerifier of(
-            ProtectedResource resource, Optional<URI> jwks, OutgoingAddresses outgoing, InstantSource clock) {
-        var documents = new IssuerDocuments(resource.issuer(), jwks, outgoing);
+            ProtectedResource resource, Optional<URI> jwks, OutgoingAddresses outgoingAddresses, InstantSource clock) {
+        var documents = new IssuerDocuments(resource.issuer(), jwks, outgoingAddresses);
         return new TokenVerifier(new TokenRules(resource), new IssuerKeys(documents, clock), clock);
     }
 
@@ -48,9 +48,9 @@ public final class TokenVerifier {
     public AccessToken verify(String token) throws RefusedToken {
         JsonWebSignature signed = parse(token);
         rules.checkHeader(signed);
-        AccessToken said = rules.read(signed.getUnverifiedPayload(), clock.instant());
+        AccessToken accessToken = rules.read(signed.getUnverifiedPayload(), clock.instant());
         verify(signed, keys.find(signed));
-        return said;
+        return accessToken;
     }
 
     /// Whether a token is meant for this server, valid or not: it is then never passed on.

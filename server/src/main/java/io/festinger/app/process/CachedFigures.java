@@ -55,7 +55,7 @@ public final class CachedFigures<F> {
         } catch (TimeoutException tooSlow) {
             late.put(workspace, now);
             return last;
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return last;
         } catch (ExecutionException failed) {
@@ -77,9 +77,9 @@ public final class CachedFigures<F> {
             F figures = reading.apply(workspace);
             known.put(workspace, figures);
             future.complete(figures);
-        } catch (RuntimeException | Error failed) {
-            OutOfMemory.endIfCauseOf(failed);
-            future.completeExceptionally(failed);
+        } catch (RuntimeException | Error e) {
+            OutOfMemory.endIfCauseOf(e);
+            future.completeExceptionally(e);
         }
     }
 }

@@ -56,7 +56,7 @@ public record FullDisk(Path folder, long free, long needed, String reason) {
 
     private static boolean isCauseOf(Throwable failure) {
         for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused && "53100".equals(refused.getSQLState())
+            if (cause instanceof SQLException e && "53100".equals(e.getSQLState())
                     || saysSo(String.valueOf(cause.getMessage()))) {
                 return true;
             }

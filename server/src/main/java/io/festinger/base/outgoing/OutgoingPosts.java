@@ -68,7 +68,7 @@ public final class OutgoingPosts implements AutoCloseable {
     }
 
     private HttpAnswer call(String field, URI url, Reach reach, byte[] request) throws IOException {
-        CheckedAddress checked = addresses.find(field, url, reach);
+        CheckedAddress checkedAddress = addresses.find(field, url, reach);
         AtomicBoolean late = new AtomicBoolean();
         Socket socket = new Socket();
         open.add(socket);
@@ -79,7 +79,7 @@ public final class OutgoingPosts implements AutoCloseable {
                 },
                 CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
         try (socket) {
-            return exchange(socket, checked, request);
+            return exchange(socket, checkedAddress, request);
         } catch (IOException e) {
             throw late.get() ? new SocketTimeoutException("no answer within " + timeout.toMillis() + " ms") : e;
         } finally {
@@ -88,12 +88,12 @@ public final class OutgoingPosts implements AutoCloseable {
         }
     }
 
-    private HttpAnswer exchange(Socket socket, CheckedAddress checked, byte[] request) throws IOException {
+    private HttpAnswer exchange(Socket socket, CheckedAddress checkedAddress, byte[] request) throws IOException {
         if (closed) {
             throw new InterruptedIOException("the server stops");
         }
-        connect(socket, checked);
-        Socket talking = isSecure(checked.url()) ? secured(socket, checked.url()) : socket;
+        connect(socket, checkedAddress);
+        Socket talking = isSecure(checkedAddress.url()) ? secured(socket, checkedAddress.url()) : socket;
         OutputStream out = talking.getOutputStream();
         out.write(request);
         out.flush();
@@ -101,10 +101,10 @@ public final class OutgoingPosts implements AutoCloseable {
     }
 
     /// Connects to the first address only, since a socket connects once; the next call may use another.
-    private void connect(Socket socket, CheckedAddress checked) throws IOException {
-        InetAddress address = checked.found().getFirst();
+    private void connect(Socket socket, CheckedAddress checkedAddress) throws IOException {
+        InetAddress address = checkedAddress.found().getFirst();
         socket.setTcpNoDelay(true);
-        socket.connect(new InetSocketAddress(address, port(checked.url())), Math.toIntExact(timeout.toMillis()));
+        socket.connect(new InetSocketAddress(address, port(checkedAddress.url())), Math.toIntExact(timeout.toMillis()));
         if (!address.equals(socket.getInetAddress())) {
             throw new ConnectException("connected to another address than the one that was checked");
         }

@@ -56,10 +56,10 @@ final class PlacedSecrets {
         }
         int value = blankEnd(text, at + 2);
         boolean quoted = value < text.length() && "\"'".indexOf(text.charAt(value)) >= 0;
-        FoundSecret found = secret("command-password", text, quoted ? value + 1 : value, PASSWORD_ENDS, true);
+        FoundSecret foundSecret = secret("command-password", text, quoted ? value + 1 : value, PASSWORD_ENDS, true);
         for (String command : commands) {
-            if (found != null && follows(text, at, command)) {
-                return found;
+            if (foundSecret != null && follows(text, at, command)) {
+                return foundSecret;
             }
         }
         return null;

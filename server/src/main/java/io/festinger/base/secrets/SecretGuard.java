@@ -13,9 +13,9 @@ public final class SecretGuard {
     /// @param field in the caller's spelling
     /// @throws Failure `SECRET_FOUND`, which names the field
     public static void check(String field, String text) {
-        List<FoundSecret> found = SecretScanner.find(text);
-        if (!found.isEmpty()) {
-            throw refused(SecretScanner.mask(field).text(), found);
+        List<FoundSecret> foundSecrets = SecretScanner.find(text);
+        if (!foundSecrets.isEmpty()) {
+            throw refused(SecretScanner.mask(field).text(), foundSecrets);
         }
     }
 
@@ -26,9 +26,9 @@ public final class SecretGuard {
     /// @throws Failure `SECRET_FOUND`, which names the field
     public static void checkJson(String json, Set<String> masked) {
         Json.forEachText(json, (path, text) -> {
-            List<FoundSecret> found = SecretScanner.find(text);
-            if (!found.isEmpty() && !isMasked(path.get(), masked)) {
-                throw refused(SecretScanner.mask(path.get()).text(), found);
+            List<FoundSecret> foundSecrets = SecretScanner.find(text);
+            if (!foundSecrets.isEmpty() && !isMasked(path.get(), masked)) {
+                throw refused(SecretScanner.mask(path.get()).text(), foundSecrets);
             }
         });
     }
@@ -37,9 +37,9 @@ public final class SecretGuard {
         return !masked.isEmpty() && masked.contains(path.replaceAll("\\[[0-9]+]", "[]"));
     }
 
-    private static Failure refused(String field, List<FoundSecret> found) {
-        FoundSecret first = found.getFirst();
-        String more = found.size() == 1 ? "" : " (and " + (found.size() - 1) + " more)";
+    private static Failure refused(String field, List<FoundSecret> foundSecrets) {
+        FoundSecret first = foundSecrets.getFirst();
+        String more = foundSecrets.size() == 1 ? "" : " (and " + (foundSecrets.size() - 1) + " more)";
         return Failure.within(
                 Failure.Code.SECRET_FOUND,
                 field,

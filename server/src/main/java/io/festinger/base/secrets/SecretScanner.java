@@ -39,7 +39,7 @@ public final class SecretScanner {
 
     /// The secrets in the order of the text, without overlaps.
     public static List<FoundSecret> find(String text) {
-        List<FoundSecret> found = new ArrayList<>();
+        List<FoundSecret> foundSecrets = new ArrayList<>();
         boolean inWord = false;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -51,24 +51,24 @@ public final class SecretScanner {
             inWord = kind == WORD;
             FoundSecret secret = inWord ? atWord(text, i) : atMark(text, i, c);
             if (secret != null) {
-                found.add(secret);
+                foundSecrets.add(secret);
                 i = secret.end() - 1;
                 inWord = false;
             }
         }
-        return found;
+        return foundSecrets;
     }
 
     /// The text with `[secret: KIND removed]` instead of each secret.
     public static MaskedText mask(String text) {
-        List<FoundSecret> found = find(text);
-        if (found.isEmpty()) {
+        List<FoundSecret> foundSecrets = find(text);
+        if (foundSecrets.isEmpty()) {
             return new MaskedText(text, Map.of());
         }
         StringBuilder masked = new StringBuilder(text.length());
         Map<String, Integer> kinds = new TreeMap<>();
         int from = 0;
-        for (FoundSecret secret : found) {
+        for (FoundSecret secret : foundSecrets) {
             masked.append(text, from, secret.start())
                     .append("[secret: ")
                     .append(secret.kind())
@@ -81,12 +81,12 @@ public final class SecretScanner {
 
     /// The text with blanks instead of each character of a secret, so all offsets stay valid.
     public static String blank(String text) {
-        List<FoundSecret> found = find(text);
-        if (found.isEmpty()) {
+        List<FoundSecret> foundSecrets = find(text);
+        if (foundSecrets.isEmpty()) {
             return text;
         }
         StringBuilder blanked = new StringBuilder(text);
-        found.forEach(secret -> {
+        foundSecrets.forEach(secret -> {
             for (int i = secret.start(); i < secret.end(); i++) {
                 blanked.setCharAt(i, ' ');
             }

@@ -36,9 +36,9 @@ record CueSubjects(
             CueSubject said = before == null ? spoken : before.subject();
             return said == null ? null : new CueSubject(said.phrases(), end - 1, true, true);
         }
-        Phrase contracted = words.has(end - 1, CueWords.POSSESSIVE) && words.follows(end) ? owner(end - 1) : null;
-        if (contracted != null) {
-            return CueSubject.of(contracted, false);
+        Phrase phrase = words.has(end - 1, CueWords.POSSESSIVE) && words.follows(end) ? owner(end - 1) : null;
+        if (phrase != null) {
+            return CueSubject.of(phrase, false);
         }
         boolean relative = RELATIVES.contains(words.at(end - 1)) && words.gap(end - 1) == ',';
         if (relative) {
@@ -104,25 +104,25 @@ record CueSubjects(
     private @Nullable CueSubject several(int end, boolean titled) {
         List<Phrase> phrases = new ArrayList<>();
         boolean certain = false;
-        int left = end;
+        int remaining = end;
         boolean and = false;
         CueSubject each = name(end, titled);
         while (each != null) {
             phrases.addFirst(each.phrase());
             certain |= each.certain();
-            left = each.left();
-            int next = left;
-            if (!and && words.is(left - 1, "and") && words.follows(left)) {
+            remaining = each.left();
+            int next = remaining;
+            if (!and && words.is(remaining - 1, "and") && words.follows(remaining)) {
                 and = true;
-                next = left - 1;
-            } else if (!and || words.gap(left) != ',') {
+                next = remaining - 1;
+            } else if (!and || words.gap(remaining) != ',') {
                 break;
             }
             boolean listed = words.gap(next) == ',' || words.follows(next);
             each = listed ? name(next, titled) : null;
         }
-        left = words.is(left - 1, "both") && words.follows(left) ? left - 1 : left;
-        return phrases.size() < 2 ? null : new CueSubject(phrases, left, false, certain);
+        remaining = words.is(remaining - 1, "both") && words.follows(remaining) ? remaining - 1 : remaining;
+        return phrases.size() < 2 ? null : new CueSubject(phrases, remaining, false, certain);
     }
 
     /// The name that ends in front of word `end`, or null.
@@ -140,32 +140,32 @@ record CueSubjects(
         while (head > 0 && words.follows(head) && isCapital(head) && isCapital(head - 1) && joins(head - 1)) {
             head--;
         }
-        CueSubject described = described(last);
-        return described != null ? described : determined(head, last + 1, titled, classed);
+        CueSubject cueSubject = described(last);
+        return cueSubject != null ? cueSubject : determined(head, last + 1, titled, classed);
     }
 
     private @Nullable CueSubject determined(int head, int headEnd, boolean titled, boolean classed) {
-        int left = apposed(head);
-        boolean determined = words.follows(left)
-                && English.DETERMINERS.contains(words.at(left - 1))
-                && !words.is(left - 1, "that")
-                && !words.is(left - 1, "both");
+        int remaining = apposed(head);
+        boolean determined = words.follows(remaining)
+                && English.DETERMINERS.contains(words.at(remaining - 1))
+                && !words.is(remaining - 1, "that")
+                && !words.is(remaining - 1, "both");
         String determiner = "";
         if (determined) {
-            left--;
-            determiner = words.at(left);
+            remaining--;
+            determiner = words.at(remaining);
             if (!English.DEFINITE.contains(determiner)) {
                 return null;
             }
         }
-        String own = left + 1 == head && !classed ? determiner : "";
+        String own = remaining + 1 == head && !classed ? determiner : "";
         boolean certain = names.isConcept(head, headEnd, own, titled);
-        boolean possible = headEnd - head == 1 && left == head && !classed && !titled && names.mayBeName(head);
+        boolean possible = headEnd - head == 1 && remaining == head && !classed && !titled && names.mayBeName(head);
         if (!certain && !possible) {
             return null;
         }
         String form = words.form(head, headEnd);
-        return CueSubject.of(new Phrase(left, headEnd, head, headEnd, determiner, form, true), certain);
+        return CueSubject.of(new Phrase(remaining, headEnd, head, headEnd, determiner, form, true), certain);
     }
 
     /// `the orders API`, `our build agent`: a thing whose description serves as its name.
@@ -265,12 +265,12 @@ record CueSubjects(
         if (!words.follows(head) || !isApposed(head - 1)) {
             return head;
         }
-        int left = head - 1;
-        while (head - left <= MOST_MODIFIERS && words.follows(left) && names.isModifier(left - 1)) {
-            left--;
+        int remaining = head - 1;
+        while (head - remaining <= MOST_MODIFIERS && words.follows(remaining) && names.isModifier(remaining - 1)) {
+            remaining--;
         }
-        boolean determined = words.follows(left) && English.DEFINITE.contains(words.at(left - 1));
-        return determined ? left : head - 1;
+        boolean determined = words.follows(remaining) && English.DEFINITE.contains(words.at(remaining - 1));
+        return determined ? remaining : head - 1;
     }
 
     private boolean isApposed(int i) {

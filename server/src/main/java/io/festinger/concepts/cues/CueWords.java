@@ -73,8 +73,8 @@ final class CueWords {
         return word < 0 || word >= size ? "" : lower[word];
     }
 
-    boolean is(int word, String wanted) {
-        return at(word).equals(wanted);
+    boolean is(int word, String value) {
+        return at(word).equals(value);
     }
 
     /// The gap in front of a word; `x` before the first word and after the last one.

@@ -121,28 +121,30 @@ record NounPhrases(CueWords words, NameDetector names) {
     @Nullable
     Phrase kinds(int from, boolean titled) {
         boolean counted = English.DEFINITE.contains(words.at(from)) && English.DETERMINERS.contains(words.at(from + 1));
-        Phrase many = kind(counted && words.follows(from + 1) ? from + 1 : from, titled);
-        if (many == null || !English.endsInS(words.at(many.headEnd() - 1))) {
+        Phrase phrase = kind(counted && words.follows(from + 1) ? from + 1 : from, titled);
+        if (phrase == null || !English.endsInS(words.at(phrase.headEnd() - 1))) {
             return null;
         }
-        int last = many.form().lastIndexOf('_') + 1;
-        String form = many.form().substring(0, last) + NounStem.of(many.form().substring(last));
-        return new Phrase(many.from(), many.to(), many.head(), many.headEnd(), many.determiner(), form, many.named());
+        int last = phrase.form().lastIndexOf('_') + 1;
+        String form =
+                phrase.form().substring(0, last) + NounStem.of(phrase.form().substring(last));
+        return new Phrase(
+                phrase.from(), phrase.to(), phrase.head(), phrase.headEnd(), phrase.determiner(), form, phrase.named());
     }
 
     /// The names of a list, `A`, `A and B`, `A, B and the C service`; empty where none begins here.
     List<Phrase> names(int from, boolean sure) {
-        List<Phrase> found = new ArrayList<>();
+        List<Phrase> phrases = new ArrayList<>();
         int at = from;
         Phrase name = name(at, sure);
         while (name != null) {
-            found.add(name);
+            phrases.add(name);
             at = name.to();
             boolean comma = words.gap(at) == ',';
             boolean and = words.is(at, "and") && (comma || words.follows(at));
             name = and ? name(at + 1, sure) : comma ? name(at, sure) : null;
         }
-        return found;
+        return phrases;
     }
 
     /// The name that begins here, with the class noun after it.

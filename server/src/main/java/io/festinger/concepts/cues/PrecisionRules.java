@@ -198,12 +198,12 @@ final class PrecisionRules {
             return true;
         }
         CueWords words = c.words();
-        int left = c.subject().left();
-        char gap = words.gap(left);
-        if (left == 0 || gap != ' ') {
-            return left == 0 || gap != 'x';
+        int remaining = c.subject().left();
+        char gap = words.gap(remaining);
+        if (remaining == 0 || gap != ' ') {
+            return remaining == 0 || gap != 'x';
         }
-        String before = words.at(left - 1);
+        String before = words.at(remaining - 1);
         char cueGap = words.gap(c.match().from());
         if (words.gap(c.match().from() - 1) == ',') {
             return true;
@@ -212,13 +212,13 @@ final class PrecisionRules {
             return !NEAR.contains(before);
         }
         if (before.equals("and")) {
-            return c.before() > 0 || isOpened(words, left - 1) || hasVerb(words, left - 1);
+            return c.before() > 0 || isOpened(words, remaining - 1) || hasVerb(words, remaining - 1);
         }
-        if (left == 1 && LEADING.contains(before) && c.subject().phrase().head() > left + 1) {
+        if (remaining == 1 && LEADING.contains(before) && c.subject().phrase().head() > remaining + 1) {
             return true;
         }
         if (before.equals("that")) {
-            return isFact(words, left - 2);
+            return isFact(words, remaining - 2);
         }
         boolean having = c.match().isShort() && SETTING.contains(before);
         return having || English.OPENERS.contains(before) || English.FACTIVE.contains(before);

@@ -32,9 +32,9 @@ record Roles(CueWords words, NameDetector names, CueSubjects subjects) {
     /// The role that ends in front of the verb at `is`; null where none does.
     @Nullable
     Role before(int is) {
-        Role owned = owned(is - 1);
-        if (owned != null || !words.follows(is)) {
-            return owned;
+        Role role = owned(is - 1);
+        if (role != null || !words.follows(is)) {
+            return role;
         }
         CueSubject subject = subjects.name(is, false);
         int of = subject == null ? 0 : subject.left() - 1;

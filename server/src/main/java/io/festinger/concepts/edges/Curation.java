@@ -90,13 +90,13 @@ public final class Curation {
     /// @throws Failure `INVALID_REQUEST` on `word`, `UNAVAILABLE`
     public MutedWord mute(String word, Write write) {
         String normal = MutedWords.normal(word);
-        MutedWord muted = writes.run(workspace, write, MutedWord.class, writing -> {
-            MutedWord now = new MutedWord(normal, writing.actor().name(), writing.now());
-            if (store.mute(writing.handle(), now)) {
-                tell(writing, "concept.muted", normal);
+        MutedWord muted = writes.run(workspace, write, MutedWord.class, scope -> {
+            MutedWord now = new MutedWord(normal, scope.actor().name(), scope.now());
+            if (store.mute(scope.handle(), now)) {
+                tell(scope, "concept.muted", normal);
                 return now;
             }
-            return store.muted(writing.handle()).stream()
+            return store.muted(scope.handle()).stream()
                     .filter(each -> each.word().equals(normal))
                     .findFirst()
                     .orElse(now);
@@ -108,14 +108,14 @@ public final class Curation {
     /// @throws Failure `NOT_FOUND` where it is not muted, naming the pattern that covers it, `UNAVAILABLE`
     public MutedWord unmute(String word, Write write) {
         String normal = MutedWords.normal(word);
-        MutedWord gone = writes.run(workspace, write, MutedWord.class, writing -> {
-            List<MutedWord> all = store.muted(writing.handle());
+        MutedWord gone = writes.run(workspace, write, MutedWord.class, scope -> {
+            List<MutedWord> all = store.muted(scope.handle());
             MutedWord before = all.stream()
                     .filter(each -> each.word().equals(normal))
                     .findFirst()
                     .orElseThrow(() -> notMuted(normal, all));
-            store.unmute(writing.handle(), normal);
-            tell(writing, "concept.unmuted", normal);
+            store.unmute(scope.handle(), normal);
+            tell(scope, "concept.unmuted", normal);
             return before;
         });
         image.refreshMuted();
@@ -124,9 +124,9 @@ public final class Curation {
 
     /// How many known concepts a muted word covers.
     public int covered(MutedWord word) {
-        MutedWords muted = new MutedWords(List.of(word.word()));
+        MutedWords mutedWords = new MutedWords(List.of(word.word()));
         AtomicInteger covered = new AtomicInteger();
-        Consumer<Concept> counter = concept -> covered.addAndGet(muted.covers(concept.token()) ? 1 : 0);
+        Consumer<Concept> counter = concept -> covered.addAndGet(mutedWords.covers(concept.token()) ? 1 : 0);
         image.vocabulary().each(counter);
         image.vocabulary().eachUnmet(word.word().replaceFirst("\\*.*", ""), counter);
         return covered.get();
@@ -144,8 +144,8 @@ public final class Curation {
 
     private record Note(String word) {}
 
-    private static void tell(WriteScope writing, String what, String word) {
-        writing.audit(what, "muted_word", word, new Note(word));
-        writing.changed(MUTED_CHANGED, word);
+    private static void tell(WriteScope scope, String what, String word) {
+        scope.audit(what, "muted_word", word, new Note(word));
+        scope.changed(MUTED_CHANGED, word);
     }
 }

@@ -60,6 +60,6 @@ public interface EdgeArchive {
 
     /// Moves an edge into another dimension, where its place is free; a dimension without a root gets one.
     ///
-    /// @param there the edge as it will be there
-    void move(Handle handle, ArchivedEdge edge, EdgeRow there, Instant now);
+    /// @param edgeRow the edge as it will be there
+    void move(Handle handle, ArchivedEdge edge, EdgeRow edgeRow, Instant now);
 }

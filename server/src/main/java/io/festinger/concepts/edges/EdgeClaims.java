@@ -64,17 +64,17 @@ public final class EdgeClaims {
     /// The findings for the edge on its slots, which are locked from here on.
     ///
     /// @param priority whether it was stated directly
-    Findings weigh(WriteScope writing, EdgeRow edge, boolean priority) {
+    Findings weigh(WriteScope scope, EdgeRow edge, boolean priority) {
         RowRef row = ref(edge.fact());
-        return contradictions.weigh(writing, new Newcomer(row, row.id(), saying(edge), read(edge), priority));
+        return contradictions.weigh(scope, new Newcomer(row, row.id(), saying(edge), read(edge), priority));
     }
 
     /// Stores the claims of an edge that a person put in force.
-    void lay(WriteScope writing, EdgeRow edge) {
-        contradictions.applyAll(writing, weigh(writing, edge, false));
+    void lay(WriteScope scope, EdgeRow edge) {
+        contradictions.applyAll(scope, weigh(scope, edge, false));
     }
 
-    void lift(WriteScope writing, ConceptFact fact) {
-        contradictions.lift(writing, ref(fact));
+    void lift(WriteScope scope, ConceptFact fact) {
+        contradictions.lift(scope, ref(fact));
     }
 }

@@ -27,9 +27,9 @@ final class EdgeJudge {
     Placement decide(Handle handle, EdgeRow incoming) {
         ConceptGraph graph = new ConceptGraph();
         GraphRows rows = new GraphRows(new Vocabulary());
-        List<EdgeRow> existing = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
-        concepts.edgeAt(handle, incoming.id(), incoming.dimensionId()).ifPresent(existing::add);
-        existing.forEach(row -> graph.put(rows.edge(row)));
+        List<EdgeRow> edgeRows = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
+        concepts.edgeAt(handle, incoming.id(), incoming.dimensionId()).ifPresent(edgeRows::add);
+        edgeRows.forEach(row -> graph.put(rows.edge(row)));
         Edge edge = rows.edge(incoming);
         return graph.decide(edge.concept(), edge.parent(), edge.dimension(), edge.isIsa());
     }

@@ -67,12 +67,12 @@ public final class EdgeKeeper implements MemberKeeper {
                         rows.stream()
                                 .map(row -> ConceptFact.ofSentence(row.id()))
                                 .toList())
-                .forEach((fact, kept) -> described.put(EdgeClaims.ref(fact), described(kept)));
+                .forEach((fact, archivedEdge) -> described.put(EdgeClaims.ref(fact), described(archivedEdge)));
         return described;
     }
 
-    private static MemberState described(ArchivedEdge kept) {
-        EdgeRow edge = kept.edge();
+    private static MemberState described(ArchivedEdge archivedEdge) {
+        EdgeRow edge = archivedEdge.edge();
         Map<String, Object> detail = new LinkedHashMap<>();
         detail.put("concept", edge.concept());
         detail.put("parent", edge.parent());
@@ -81,18 +81,18 @@ public final class EdgeKeeper implements MemberKeeper {
         detail.put("confidence", edge.claim().confidence());
         detail.put("source", edge.claim().source());
         detail.put("last_confirmed", edge.lastConfirmed());
-        detail.put("created_at", kept.createdAt());
+        detail.put("created_at", archivedEdge.createdAt());
         if (!edge.claim().origin().isEmpty()) {
             detail.put("origin", Json.read(edge.claim().origin(), Map.class));
         }
-        if (kept.place() == Place.MOVED) {
-            detail.put("moved_to", kept.pointer());
-        } else if (kept.place() == Place.SUPERSEDED) {
-            detail.put("superseded_by", kept.pointer());
-        } else if (kept.place() == Place.FORGOTTEN) {
-            detail.put("forgotten_by", kept.pointer());
+        if (archivedEdge.place() == Place.MOVED) {
+            detail.put("moved_to", archivedEdge.pointer());
+        } else if (archivedEdge.place() == Place.SUPERSEDED) {
+            detail.put("superseded_by", archivedEdge.pointer());
+        } else if (archivedEdge.place() == Place.FORGOTTEN) {
+            detail.put("forgotten_by", archivedEdge.pointer());
         }
-        return new MemberState(EdgeClaims.saying(edge), kept.place().wire(), detail);
+        return new MemberState(EdgeClaims.saying(edge), archivedEdge.place().wire(), detail);
     }
 
     /// An edge removed from the graph does not record until when it was there.
@@ -104,9 +104,11 @@ public final class EdgeKeeper implements MemberKeeper {
                         rows.stream()
                                 .map(row -> ConceptFact.ofSentence(row.id()))
                                 .toList())
-                .forEach((fact, kept) -> {
-                    if (kept.place() == Place.STANDING) {
-                        inForce.put(EdgeClaims.ref(fact), List.of(new ForcePeriod(kept.createdAt(), Optional.empty())));
+                .forEach((fact, archivedEdge) -> {
+                    if (archivedEdge.place() == Place.STANDING) {
+                        inForce.put(
+                                EdgeClaims.ref(fact),
+                                List.of(new ForcePeriod(archivedEdge.createdAt(), Optional.empty())));
                     }
                 });
         return inForce;
@@ -126,51 +128,51 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(WriteScope writing, RowRef winner, String reason) {
-        ArchivedEdge kept = known(writing.handle(), winner);
-        if (kept.place() == Place.MOVED) {
-            throw wrong(winner.id() + " is in the dimension " + kept.pointer() + " by an earlier decision");
+    public void uphold(WriteScope scope, RowRef winner, String reason) {
+        ArchivedEdge archivedEdge = known(scope.handle(), winner);
+        if (archivedEdge.place() == Place.MOVED) {
+            throw wrong(winner.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
         }
-        if (kept.place() != Place.STANDING) {
-            raise(writing, kept);
+        if (archivedEdge.place() != Place.STANDING) {
+            raise(scope, archivedEdge);
         }
     }
 
-    private void raise(WriteScope writing, ArchivedEdge kept) {
-        EdgeRow edge = kept.edge();
-        judge.demandRoom(writing.handle(), edge);
-        archive.raise(writing.handle(), kept);
-        claims.lay(writing, edge);
-        EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
+    private void raise(WriteScope scope, ArchivedEdge archivedEdge) {
+        EdgeRow edge = archivedEdge.edge();
+        judge.demandRoom(scope.handle(), edge);
+        archive.raise(scope.handle(), archivedEdge);
+        claims.lay(scope, edge);
+        EdgeWriter.publish(scope, List.of(edge.id(), edge.dimensionId()));
     }
 
     @Override
-    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
-        ArchivedEdge kept = known(writing.handle(), loser);
-        if (kept.place() == Place.STANDING) {
-            supersede(writing, kept.edge(), winner);
+    public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
+        ArchivedEdge archivedEdge = known(scope.handle(), loser);
+        if (archivedEdge.place() == Place.STANDING) {
+            supersede(scope, archivedEdge.edge(), winner);
         }
     }
 
-    private void supersede(WriteScope writing, EdgeRow edge, RowRef winner) {
-        archive.supersede(writing.handle(), edge, winner.kind().wire() + " " + winner.id(), writing.now());
-        claims.lift(writing, edge.fact());
-        EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
+    private void supersede(WriteScope scope, EdgeRow edge, RowRef winner) {
+        archive.supersede(scope.handle(), edge, winner.kind().wire() + " " + winner.id(), scope.now());
+        claims.lift(scope, edge.fact());
+        EdgeWriter.publish(scope, List.of(edge.id(), edge.dimensionId()));
     }
 
     /// Blocks show the newest dimension first. Of two dimensions that a decision creates, the standing
     /// edge's becomes the newer one, so the older knowledge comes before the addition.
     @Override
-    public void expect(WriteScope writing, String qualifier) {
+    public void expect(WriteScope scope, String qualifier) {
         String dimension = Tokenizer.normalForm(qualifier);
         if (!dimension.isEmpty()) {
-            concepts.lock(writing.handle(), List.of(dimension));
+            concepts.lock(scope.handle(), List.of(dimension));
         }
     }
 
     @Override
-    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
-        Handle handle = writing.handle();
+    public void qualify(WriteScope scope, RowRef row, String qualifier, String reason) {
+        Handle handle = scope.handle();
         String dimension = Tokenizer.normalForm(qualifier);
         if (dimension.isEmpty()) {
             throw new Failure(
@@ -179,27 +181,28 @@ public final class EdgeKeeper implements MemberKeeper {
                     "the context of an edge is a dimension, a single name such as deployment-type; '" + qualifier
                             + "' is not one");
         }
-        ArchivedEdge kept = known(handle, row);
-        if (dimension.equals(kept.edge().dimension())) {
-            uphold(writing, row, reason);
+        ArchivedEdge archivedEdge = known(handle, row);
+        if (dimension.equals(archivedEdge.edge().dimension())) {
+            uphold(scope, row, reason);
             return;
         }
-        if (kept.place() == Place.MOVED) {
-            throw wrong(row.id() + " is in the dimension " + kept.pointer() + " by an earlier decision");
+        if (archivedEdge.place() == Place.MOVED) {
+            throw wrong(row.id() + " is in the dimension " + archivedEdge.pointer() + " by an earlier decision");
         }
         int id = EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension);
-        EdgeRow there = kept.edge().within(id, dimension);
-        judge.demandRoom(handle, there);
-        claims.lift(writing, kept.edge().fact());
-        archive.move(handle, kept, there, writing.now());
-        claims.lay(writing, there);
+        EdgeRow edgeRow = archivedEdge.edge().within(id, dimension);
+        judge.demandRoom(handle, edgeRow);
+        claims.lift(scope, archivedEdge.edge().fact());
+        archive.move(handle, archivedEdge, edgeRow, scope.now());
+        claims.lay(scope, edgeRow);
         EdgeWriter.publish(
-                writing, List.of(there.id(), there.dimensionId(), kept.edge().dimensionId()));
+                scope,
+                List.of(edgeRow.id(), edgeRow.dimensionId(), archivedEdge.edge().dimensionId()));
     }
 
     @Override
-    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
-        Handle handle = writing.handle();
+    public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
+        Handle handle = scope.handle();
         List<ConceptFact> facts =
                 members.stream().map(row -> ConceptFact.ofSentence(row.id())).toList();
         MergedFact merged = MergedFact.of(facts, content);
@@ -210,24 +213,24 @@ public final class EdgeKeeper implements MemberKeeper {
         kept.values().stream()
                 .filter(each -> each.place() == Place.STANDING)
                 .filter(each -> !each.edge().fact().equals(merged.fact()))
-                .forEach(each -> supersede(writing, each.edge(), made));
-        @Nullable ArchivedEdge known = kept.get(merged.fact());
-        if (known != null && known.place() == Place.STANDING) {
-            claims.lay(writing, known.edge());
+                .forEach(each -> supersede(scope, each.edge(), made));
+        @Nullable ArchivedEdge archivedEdge = kept.get(merged.fact());
+        if (archivedEdge != null && archivedEdge.place() == Place.STANDING) {
+            claims.lay(scope, archivedEdge.edge());
         } else {
-            raise(writing, merged.edge(words, writing.now()));
+            raise(scope, merged.edge(words, scope.now()));
         }
         return made;
     }
 
     @Override
-    public void restore(WriteScope writing, RowRef row, String image, String reason) {
-        Handle handle = writing.handle();
+    public void restore(WriteScope scope, RowRef row, String image, String reason) {
+        Handle handle = scope.handle();
         ConceptFact fact = ConceptFact.ofSentence(row.id());
         lock(handle, fact);
         Set<Integer> touched = new TreeSet<>();
         for (EdgeRow edge : places(handle, fact)) {
-            claims.lift(writing, edge.fact());
+            claims.lift(scope, edge.fact());
             touched.addAll(List.of(edge.id(), edge.dimensionId()));
         }
         EdgeRow edge = known(handle, row).edge();
@@ -239,26 +242,28 @@ public final class EdgeKeeper implements MemberKeeper {
             archive.restore(handle, image);
         }
         for (EdgeRow back : places(handle, fact)) {
-            claims.lay(writing, back);
+            claims.lay(scope, back);
             touched.addAll(List.of(back.id(), back.dimensionId()));
         }
-        EdgeWriter.publish(writing, touched);
+        EdgeWriter.publish(scope, touched);
     }
 
     /// The edge's places in the graph: at most one.
     private List<EdgeRow> places(Handle handle, ConceptFact fact) {
         return archive.find(handle, List.of(fact)).values().stream()
-                .flatMap(kept -> switch (kept.place()) {
-                    case STANDING -> Stream.of(kept.edge());
-                    case MOVED -> Stream.of(moved(handle, kept));
+                .flatMap(archivedEdge -> switch (archivedEdge.place()) {
+                    case STANDING -> Stream.of(archivedEdge.edge());
+                    case MOVED -> Stream.of(moved(handle, archivedEdge));
                     case SUPERSEDED, FORGOTTEN, REJECTED -> Stream.<EdgeRow>empty();
                 })
                 .toList();
     }
 
-    private EdgeRow moved(Handle handle, ArchivedEdge kept) {
-        String dimension = kept.pointer();
-        return kept.edge().within(EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension), dimension);
+    private EdgeRow moved(Handle handle, ArchivedEdge archivedEdge) {
+        String dimension = archivedEdge.pointer();
+        return archivedEdge
+                .edge()
+                .within(EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension), dimension);
     }
 
     private Map<String, Word> lock(Handle handle, ConceptFact fact) {
@@ -267,13 +272,13 @@ public final class EdgeKeeper implements MemberKeeper {
 
     private ArchivedEdge known(Handle handle, RowRef row) {
         @Nullable
-        ArchivedEdge kept = archive.find(handle, List.of(ConceptFact.ofSentence(row.id()))).values().stream()
+        ArchivedEdge archivedEdge = archive.find(handle, List.of(ConceptFact.ofSentence(row.id()))).values().stream()
                 .findFirst()
                 .orElse(null);
-        if (kept == null) {
+        if (archivedEdge == null) {
             throw wrong(row.id() + " is not stored any more; store it again with iknowthat");
         }
-        return kept;
+        return archivedEdge;
     }
 
     private static Failure wrong(String detail) {

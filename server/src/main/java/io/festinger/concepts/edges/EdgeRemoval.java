@@ -51,12 +51,12 @@ final class EdgeRemoval {
     ///     `UNAVAILABLE`
     Outcome forget(WorkspaceId workspace, Write write, EdgeAddress address, String reason) {
         demandPerson(write);
-        return writes.run(workspace, write, Outcome.class, writing -> {
-            Map<String, Word> words = lock(writing, address);
-            EdgeRow edge = meant(writing, address, words);
-            concepts.forget(writing.handle(), edge, writing.actor().name(), writing.now());
-            claims.lift(writing, edge.fact());
-            return done(writing, "concept.forgotten", edge, reason);
+        return writes.run(workspace, write, Outcome.class, scope -> {
+            Map<String, Word> words = lock(scope, address);
+            EdgeRow edge = meant(scope, address, words);
+            concepts.forget(scope.handle(), edge, scope.actor().name(), scope.now());
+            claims.lift(scope, edge.fact());
+            return done(scope, "concept.forgotten", edge, reason);
         });
     }
 
@@ -66,36 +66,36 @@ final class EdgeRemoval {
     ///     taken, `UNAVAILABLE`
     Outcome restore(WorkspaceId workspace, Write write, EdgeAddress address, String reason) {
         demandPerson(write);
-        return writes.run(workspace, write, Outcome.class, writing -> {
-            int id = EdgeWriter.id(lock(writing, address), address.concept());
-            ForgottenEdge gone = concepts.forgotten(writing.handle(), id).stream()
+        return writes.run(workspace, write, Outcome.class, scope -> {
+            int id = EdgeWriter.id(lock(scope, address), address.concept());
+            ForgottenEdge gone = concepts.forgotten(scope.handle(), id).stream()
                     .filter(each -> address.means(each.edge().fact()))
                     .findFirst()
                     .orElseThrow(() -> missing(address + ": no such edge was taken back"));
             if (!gone.isUnconfirmed()) {
-                judge.demandRoom(writing.handle(), gone.edge());
+                judge.demandRoom(scope.handle(), gone.edge());
             }
-            concepts.restore(writing.handle(), gone, session(gone));
+            concepts.restore(scope.handle(), gone, session(gone));
             if (!gone.isUnconfirmed()) {
-                claims.lay(writing, gone.edge());
+                claims.lay(scope, gone.edge());
             }
-            return done(writing, "concept.restored", gone.edge(), reason);
+            return done(scope, "concept.restored", gone.edge(), reason);
         });
     }
 
-    private Map<String, Word> lock(WriteScope writing, EdgeAddress address) {
+    private Map<String, Word> lock(WriteScope scope, EdgeAddress address) {
         Stream<String> names = Stream.of(address.concept(), address.dimension());
         Stream<String> parent = address.fact().map(ConceptFact::parent).stream();
         return concepts.lock(
-                writing.handle(), Stream.concat(names, parent).distinct().toList());
+                scope.handle(), Stream.concat(names, parent).distinct().toList());
     }
 
-    private EdgeRow meant(WriteScope writing, EdgeAddress address, Map<String, Word> words) {
+    private EdgeRow meant(WriteScope scope, EdgeAddress address, Map<String, Word> words) {
         int id = EdgeWriter.id(words, address.concept());
         List<EdgeRow> there = new ArrayList<>();
-        concepts.edgeAt(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
+        concepts.edgeAt(scope.handle(), id, EdgeWriter.id(words, address.dimension()))
                 .ifPresent(there::add);
-        concepts.unconfirmed(writing.handle(), id).stream()
+        concepts.unconfirmed(scope.handle(), id).stream()
                 .map(ConceptStore.UnconfirmedEdge::edge)
                 .filter(edge -> edge.dimension().equals(address.dimension()))
                 .forEach(there::add);
@@ -117,18 +117,18 @@ final class EdgeRemoval {
         return edges.stream().map(edge -> "'" + edge.fact() + "'").collect(Collectors.joining(" or "));
     }
 
-    private static Outcome done(WriteScope writing, String what, EdgeRow edge, String reason) {
+    private static Outcome done(WriteScope scope, String what, EdgeRow edge, String reason) {
         Note note = new Note(
                 edge.fact().toString(), edge.claim().confidence(), edge.claim().source(), reason);
-        writing.audit(what, RowKind.CONCEPT_EDGE.wire(), note.fact(), note);
-        writing.event(what, note);
+        scope.audit(what, RowKind.CONCEPT_EDGE.wire(), note.fact(), note);
+        scope.event(what, note);
         List<Integer> touched = List.of(edge.id(), edge.dimensionId());
-        EdgeWriter.publish(writing, touched);
+        EdgeWriter.publish(scope, touched);
         return new Outcome(edge, touched);
     }
 
-    private static String session(ForgottenEdge gone) {
-        String origin = gone.edge().claim().origin();
+    private static String session(ForgottenEdge forgottenEdge) {
+        String origin = forgottenEdge.edge().claim().origin();
         return Optional.of(origin)
                 .filter(text -> !text.isEmpty())
                 .map(text -> Json.read(text, JsonNode.class).path("session").asText())

@@ -35,25 +35,25 @@ public final class EdgeTransfers {
     /// The places of those edges that are known here.
     public Map<ConceptFact, EdgeArchive.Place> known(Handle handle, Collection<ConceptFact> facts) {
         Map<ConceptFact, EdgeArchive.Place> known = new HashMap<>();
-        archive.find(handle, Set.copyOf(facts)).forEach((fact, kept) -> known.put(fact, kept.place()));
+        archive.find(handle, Set.copyOf(facts)).forEach((fact, archivedEdge) -> known.put(fact, archivedEdge.place()));
         return known;
     }
 
     /// Removes an existing edge from the graph, as a person of the other workspace decided.
     ///
     /// @param winner kind and id of the row that replaces it
-    public void supersede(WriteScope writing, ConceptFact fact, String winner) {
-        archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
-            archive.supersede(writing.handle(), kept.edge(), winner, writing.now());
-            claims.lift(writing, fact);
+    public void supersede(WriteScope scope, ConceptFact fact, String winner) {
+        archive.find(scope.handle(), Set.of(fact)).values().forEach(archivedEdge -> {
+            archive.supersede(scope.handle(), archivedEdge.edge(), winner, scope.now());
+            claims.lift(scope, fact);
         });
     }
 
     /// Takes an existing edge back, like a person of the other workspace.
-    public void forget(WriteScope writing, ConceptFact fact, String by) {
-        archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
-            concepts.forget(writing.handle(), kept.edge(), by, writing.now());
-            claims.lift(writing, fact);
+    public void forget(WriteScope scope, ConceptFact fact, String by) {
+        archive.find(scope.handle(), Set.of(fact)).values().forEach(archivedEdge -> {
+            concepts.forget(scope.handle(), archivedEdge.edge(), by, scope.now());
+            claims.lift(scope, fact);
         });
     }
 
@@ -63,10 +63,10 @@ public final class EdgeTransfers {
     /// @param origin JSON; empty where nothing was recorded
     public record Edge(ConceptFact fact, double confidence, String source, String origin) {}
 
-    public void place(WriteScope writing, Edge edge) {
+    public void place(WriteScope scope, Edge edge) {
         ConceptFact fact = edge.fact();
         writer.place(
-                writing,
+                scope,
                 new EdgeAssertion(
                         fact.concept(),
                         fact.parent(),

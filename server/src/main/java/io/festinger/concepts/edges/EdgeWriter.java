@@ -42,7 +42,7 @@ public final class EdgeWriter {
     private final EdgeClaims claims;
     private final EdgeJudge judge;
     private final Collisions collisions;
-    private final UnconfirmedEdges unconfirmed;
+    private final UnconfirmedEdges unconfirmedEdges;
     private final EdgeRemoval removal;
 
     public EdgeWriter(Writes writes, Contradictions contradictions, ConceptStore concepts, ClaimReader reader) {
@@ -52,7 +52,7 @@ public final class EdgeWriter {
         this.claims = new EdgeClaims(reader, contradictions);
         this.judge = new EdgeJudge(concepts);
         this.collisions = new Collisions(claims);
-        this.unconfirmed = new UnconfirmedEdges(concepts);
+        this.unconfirmedEdges = new UnconfirmedEdges(concepts);
         this.removal = new EdgeRemoval(writes, concepts, claims, judge);
     }
 
@@ -72,72 +72,71 @@ public final class EdgeWriter {
 
     /// @throws Failure `INVALID_FACT` when the graph can never have the edge, `UNAVAILABLE`
     public Outcome place(WorkspaceId workspace, Write write, EdgeAssertion assertion) {
-        return writes.run(workspace, write, Outcome.class, writing -> {
-            Outcome outcome = place(writing, assertion);
-            publish(writing, outcome.touched());
+        return writes.run(workspace, write, Outcome.class, scope -> {
+            Outcome outcome = place(scope, assertion);
+            publish(scope, outcome.touched());
             return outcome;
         });
     }
 
     /// Makes every node read these concepts again.
-    static void publish(WriteScope writing, Collection<Integer> touched) {
-        writing.changed(
+    static void publish(WriteScope scope, Collection<Integer> touched) {
+        scope.changed(
                 CONCEPTS_CHANGED,
                 String.join(
                         ",",
                         new TreeSet<>(touched).stream().map(String::valueOf).toList()));
     }
 
-    public Outcome place(WriteScope writing, EdgeAssertion assertion) {
-        return place(writing, assertion, MOVES);
+    public Outcome place(WriteScope scope, EdgeAssertion assertion) {
+        return place(scope, assertion, MOVES);
     }
 
     /// An edge moved by a decision is in its new dimension; a repetition confirms it there.
-    private Outcome place(WriteScope writing, EdgeAssertion assertion, int moves) {
-        Handle handle = writing.handle();
+    private Outcome place(WriteScope scope, EdgeAssertion assertion, int moves) {
+        Handle handle = scope.handle();
         Map<String, Word> words =
                 concepts.lock(handle, List.of(assertion.concept(), assertion.parent(), assertion.dimension()));
         Optional<String> moved = concepts.movedTo(handle, assertion.fact());
         if (moved.isPresent() && moves > 0) {
-            return place(writing, assertion.within(moved.get()), moves - 1);
+            return place(scope, assertion.within(moved.get()), moves - 1);
         }
-        EdgeRow incoming = row(assertion, words, writing.now());
-        Optional<UnconfirmedEdge> before = concepts.unconfirmed(handle, incoming);
-        Placement placement = judge.decide(handle, incoming);
+        EdgeRow edgeRow = row(assertion, words, scope.now());
+        Optional<UnconfirmedEdge> before = concepts.unconfirmed(handle, edgeRow);
+        Placement placement = judge.decide(handle, edgeRow);
         if (assertion.source() == Edge.Source.ASSISTANT
-                && unconfirmed.takes(handle, assertion, incoming, placement, before)) {
-            return wait(writing, assertion, incoming, before);
+                && unconfirmedEdges.takes(handle, assertion, edgeRow, placement, before)) {
+            return wait(scope, assertion, edgeRow, before);
         }
-        if (!assertion.priority() && unconfirmed.isForgotten(handle, incoming)) {
-            return outcome(EdgeOutcome.of(EdgeOutcome.Result.FORGOTTEN, incoming, Optional.empty()), incoming);
+        if (!assertion.priority() && unconfirmedEdges.isForgotten(handle, edgeRow)) {
+            return outcome(EdgeOutcome.of(EdgeOutcome.Result.FORGOTTEN, edgeRow, Optional.empty()), edgeRow);
         }
         if (before.isEmpty()) {
-            return place(writing, assertion, incoming, placement);
+            return place(scope, assertion, edgeRow, placement);
         }
         EdgeAssertion confirmed = assertion.confirming(before.get());
-        unconfirmed.confirm(writing, confirmed, incoming, before.get());
-        return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
+        unconfirmedEdges.confirm(scope, confirmed, edgeRow, before.get());
+        return place(scope, confirmed, row(confirmed, words, scope.now()), placement);
     }
 
-    private Outcome wait(
-            WriteScope writing, EdgeAssertion assertion, EdgeRow incoming, Optional<UnconfirmedEdge> before) {
-        concepts.keep(writing.handle(), new UnconfirmedEdge(incoming, assertion.session(), writing.now()));
-        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
+    private Outcome wait(WriteScope scope, EdgeAssertion assertion, EdgeRow edgeRow, Optional<UnconfirmedEdge> before) {
+        concepts.keep(scope.handle(), new UnconfirmedEdge(edgeRow, assertion.session(), scope.now()));
+        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, edgeRow, Optional.empty());
         if (before.isEmpty()) {
-            note(writing, assertion, result, false);
+            note(scope, assertion, result, false);
         }
-        return outcome(result, incoming);
+        return outcome(result, edgeRow);
     }
 
-    private Outcome place(WriteScope writing, EdgeAssertion assertion, EdgeRow incoming, Placement placement) {
-        Handle handle = writing.handle();
-        concepts.ensureRoot(handle, incoming.dimensionId());
-        concepts.unforget(handle, incoming);
+    private Outcome place(WriteScope scope, EdgeAssertion assertion, EdgeRow edgeRow, Placement placement) {
+        Handle handle = scope.handle();
+        concepts.ensureRoot(handle, edgeRow.dimensionId());
+        concepts.unforget(handle, edgeRow);
         return switch (placement) {
-            case Placement.Stored() -> store(writing, assertion, incoming);
-            case Placement.Corroborated(Edge existing) -> corroborate(writing, assertion, incoming);
+            case Placement.Stored() -> store(scope, assertion, edgeRow);
+            case Placement.Corroborated(Edge edge) -> corroborate(scope, assertion, edgeRow);
             case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
-                collide(writing, assertion, incoming, type, rival);
+                collide(scope, assertion, edgeRow, type, rival);
             case Placement.Refused() -> throw within(assertion);
         };
     }
@@ -168,37 +167,38 @@ public final class EdgeWriter {
 
     /// Stores the edge, which may still contradict another layer. Where a person has decided against it, it
     /// stays outside the graph.
-    private Outcome store(WriteScope writing, EdgeAssertion assertion, EdgeRow incoming) {
-        Findings findings = claims.weigh(writing, incoming, assertion.priority());
-        Optional<Findings.PriorDecision> settled = findings.settled();
-        if (settled.isPresent()) {
-            String winner = settled.get().winner().kind().wire() + " "
-                    + settled.get().winner().id();
-            concepts.displace(writing.handle(), incoming, winner, writing.now());
-        } else if (!concepts.insert(writing.handle(), incoming)) {
-            throw new IllegalStateException("the dimension was locked, and yet " + incoming + " found its place taken");
+    private Outcome store(WriteScope scope, EdgeAssertion assertion, EdgeRow edgeRow) {
+        Findings findings = claims.weigh(scope, edgeRow, assertion.priority());
+        Optional<Findings.PriorDecision> priorDecision = findings.settled();
+        if (priorDecision.isPresent()) {
+            String winner = priorDecision.get().winner().kind().wire() + " "
+                    + priorDecision.get().winner().id();
+            concepts.displace(scope.handle(), edgeRow, winner, scope.now());
+        } else if (!concepts.insert(scope.handle(), edgeRow)) {
+            throw new IllegalStateException("the dimension was locked, and yet " + edgeRow + " found its place taken");
         }
         Optional<ConflictId> opened =
-                contradictions.apply(writing, findings).stream().findFirst();
-        EdgeOutcome result = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
-                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, incoming, opened));
-        note(writing, assertion, result, settled.isPresent());
-        return outcome(result, incoming);
+                contradictions.apply(scope, findings).stream().findFirst();
+        EdgeOutcome result = priorDecision
+                .map(decided -> Settlements.outcome(edgeRow, decided.decision()))
+                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, edgeRow, opened));
+        note(scope, assertion, result, priorDecision.isPresent());
+        return outcome(result, edgeRow);
     }
 
-    private Outcome corroborate(WriteScope writing, EdgeAssertion assertion, EdgeRow incoming) {
-        concepts.confirm(writing.handle(), incoming, 1);
-        EdgeRow now = concepts.edgeAt(writing.handle(), incoming.id(), incoming.dimensionId())
+    private Outcome corroborate(WriteScope scope, EdgeAssertion assertion, EdgeRow incoming) {
+        concepts.confirm(scope.handle(), incoming, 1);
+        EdgeRow now = concepts.edgeAt(scope.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
         EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
         if (assertion.priority()) {
-            note(writing, assertion, result, false);
+            note(scope, assertion, result, false);
         }
         return outcome(result, incoming);
     }
 
     private Outcome collide(
-            WriteScope writing,
+            WriteScope scope,
             EdgeAssertion assertion,
             EdgeRow incoming,
             Placement.Collision type,
@@ -206,31 +206,33 @@ public final class EdgeWriter {
         if (rival == null) {
             throw within(assertion);
         }
-        Handle handle = writing.handle();
+        Handle handle = scope.handle();
         EdgeRow existing = concepts.edgeAt(handle, rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
-        Contradictions.FiledConflict filed =
-                contradictions.file(writing, collisions.rivalry(existing, incoming, type, assertion.priority()));
-        String conflict = filed.id().value();
-        concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), writing.now());
-        EdgeOutcome result = filed.settled()
+        Contradictions.FiledConflict filedConflict =
+                contradictions.file(scope, collisions.rivalry(existing, incoming, type, assertion.priority()));
+        String conflict = filedConflict.id().value();
+        concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), scope.now());
+        EdgeOutcome result = filedConflict
+                .settled()
                 .map(decision -> Settlements.outcome(incoming, decision))
-                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
-        note(writing, assertion, result, filed.settled().isPresent());
+                .orElseGet(
+                        () -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filedConflict.id())));
+        note(scope, assertion, result, filedConflict.settled().isPresent());
         return new Outcome(result, List.of(incoming.id(), incoming.dimensionId(), existing.id()));
     }
 
-    private static Outcome outcome(EdgeOutcome result, EdgeRow incoming) {
-        return new Outcome(result, List.of(incoming.id(), incoming.dimensionId()));
+    private static Outcome outcome(EdgeOutcome result, EdgeRow edgeRow) {
+        return new Outcome(result, List.of(edgeRow.id(), edgeRow.dimensionId()));
     }
 
-    private static void note(WriteScope writing, EdgeAssertion assertion, EdgeOutcome result, boolean settled) {
+    private static void note(WriteScope scope, EdgeAssertion assertion, EdgeOutcome result, boolean settled) {
         Note note = new Note(
                 result.result().name().toLowerCase(Locale.ROOT),
                 result.edge().claim().confidence(),
                 result.conflict().map(ConflictId::value),
                 settled);
-        writing.audit(
+        scope.audit(
                 assertion.priority() ? "concept.told" : "concept.edge",
                 RowKind.CONCEPT_EDGE.wire(),
                 result.edge().fact().toString(),

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /// commented-out ones, requests for help, facts that a variable completes, or facts outside the grammar.
 /// Pure; the work is bounded by the length of the text.
 public final class FactCommands {
-    private static final int MOST = 20;
+    private static final int MAX = 20;
     private static final int LONGEST_PREFIX = 200;
 
     /// The command with its verb, each in quotes or not, with a comma between them where they are a list.
@@ -46,7 +46,7 @@ public final class FactCommands {
     private List<ConceptFact> facts() {
         List<ConceptFact> facts = new ArrayList<>();
         Matcher command = COMMAND.matcher(text);
-        while (facts.size() < MOST && command.find()) {
+        while (facts.size() < MAX && command.find()) {
             if (isCarriedOut(command.start())) {
                 argument(command.end()).flatMap(FactCommands::parsed).ifPresent(facts::add);
             }

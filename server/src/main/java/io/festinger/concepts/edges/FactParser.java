@@ -69,14 +69,14 @@ public final class FactParser {
         return distinct(new ConceptFact(concept, parent, dimension, isIsa), from, said ? context.end() : from);
     }
 
-    private ConceptFact distinct(ConceptFact parsed, int parentFrom, int dimensionFrom) {
-        if (parsed.concept().equals(parsed.parent())) {
+    private ConceptFact distinct(ConceptFact conceptFact, int parentFrom, int dimensionFrom) {
+        if (conceptFact.concept().equals(conceptFact.parent())) {
             throw wrong("a concept cannot be its own parent", skipSpaces(parentFrom));
         }
-        if (parsed.concept().equals(parsed.dimension())) {
+        if (conceptFact.concept().equals(conceptFact.dimension())) {
             throw wrong("a concept cannot be placed in a dimension that is itself", skipSpaces(dimensionFrom));
         }
-        return parsed;
+        return conceptFact;
     }
 
     private Failure noFlag() {

@@ -47,13 +47,13 @@ final class UnconfirmedEdges {
 
     boolean isForgotten(Handle handle, EdgeRow edge) {
         return concepts.forgotten(handle, edge.id()).stream()
-                .anyMatch(gone -> gone.edge().fact().equals(edge.fact()));
+                .anyMatch(forgottenEdge -> forgottenEdge.edge().fact().equals(edge.fact()));
     }
 
     /// Removes the edge from the unconfirmed edges, and audits who confirmed it.
-    void confirm(WriteScope writing, EdgeAssertion assertion, EdgeRow edge, UnconfirmedEdge before) {
-        concepts.removeUnconfirmed(writing.handle(), edge);
-        writing.audit(
+    void confirm(WriteScope scope, EdgeAssertion assertion, EdgeRow edge, UnconfirmedEdge before) {
+        concepts.removeUnconfirmed(scope.handle(), edge);
+        scope.audit(
                 "concept.confirmed",
                 RowKind.CONCEPT_EDGE.wire(),
                 edge.fact().toString(),

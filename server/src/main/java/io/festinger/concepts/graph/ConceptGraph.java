@@ -29,7 +29,7 @@ public final class ConceptGraph {
             comparingInt((Edge edge) -> edge.dimension().id()).reversed();
 
     /// The concepts that have knowledge; guarded by this.
-    private final Set<Concept> known = new HashSet<>();
+    private final Set<Concept> concepts = new HashSet<>();
 
     /// How many there are; guarded by this.
     private int edges;
@@ -71,7 +71,7 @@ public final class ConceptGraph {
 
     /// How many concepts have an edge, a root or a dispute.
     public synchronized int size() {
-        return known.size();
+        return concepts.size();
     }
 
     private static int count(Knowledge knowledge) {
@@ -85,7 +85,7 @@ public final class ConceptGraph {
 
     /// The concepts that are roots of a dimension, in no order.
     public synchronized List<Concept> dimensions() {
-        return known.stream().filter(this::isDimension).toList();
+        return concepts.stream().filter(this::isDimension).toList();
     }
 
     /// Decides about an edge, and changes nothing. It checks an existing edge of the same concept and
@@ -143,7 +143,7 @@ public final class ConceptGraph {
         disputes.forEach(dispute -> disputesBy
                 .computeIfAbsent(dispute.concept(), first -> new ArrayList<>(2))
                 .add(dispute.dimension()));
-        Set<Concept> touched = new HashSet<>(known);
+        Set<Concept> touched = new HashSet<>(concepts);
         touched.addAll(edgesBy.keySet());
         touched.addAll(disputesBy.keySet());
         for (Concept concept : touched) {
@@ -212,10 +212,10 @@ public final class ConceptGraph {
             concept.place();
         }
         if (knowledge.isEmpty()) {
-            known.remove(concept);
+            concepts.remove(concept);
             concept.knowledge = Knowledge.NONE;
         } else {
-            known.add(concept);
+            concepts.add(concept);
             concept.knowledge = knowledge;
         }
     }

@@ -18,7 +18,7 @@ public final class ConceptImage {
     private final Vocabulary vocabulary = new Vocabulary(Dictionary.english());
     private final ConceptGraph graph = new ConceptGraph();
     private final GraphRows rows = new GraphRows(vocabulary);
-    private final SettledEdges settled = new SettledEdges();
+    private final SettledEdges settledEdges = new SettledEdges();
     private volatile Settings settings = Settings.DEFAULTS;
 
     public ConceptImage(WorkspaceId workspace, Database database, ConceptStore store) {
@@ -40,7 +40,7 @@ public final class ConceptImage {
     }
 
     public SettledEdges settled() {
-        return settled;
+        return settledEdges;
     }
 
     public Settings settings() {
@@ -66,7 +66,7 @@ public final class ConceptImage {
             vocabulary.mute(muted(handle));
             List<Dispute> disputes = disputes(store.disputes(handle));
             graph.load(edges, disputes);
-            settled.load(store.settled(handle), vocabulary);
+            settledEdges.load(store.settled(handle), vocabulary);
             return new LoadCounts(vocabulary.size(), edges.size(), disputes.size());
         });
     }
@@ -95,7 +95,7 @@ public final class ConceptImage {
                 disputes(now.disputes()).stream().map(Dispute::dimension).toList();
         Concept concept = vocabulary.byId(conceptId).orElseThrow();
         graph.replace(concept, edges, disputed);
-        settled.replace(concept, now.settled());
+        settledEdges.replace(concept, now.settled());
     }
 
     public synchronized void refreshSettings() {

@@ -33,9 +33,9 @@ public final class SettledEdges {
     void load(List<SettledEdge> all, Vocabulary vocabulary) {
         Map<Concept, List<SettledEdge>> lists = new HashMap<>();
         byConcept.keySet().forEach(concept -> lists.put(concept, List.of()));
-        all.forEach(settled -> vocabulary
-                .byId(settled.conceptId())
-                .ifPresent(concept -> lists.merge(concept, List.of(settled), SettledEdges::joined)));
+        all.forEach(settledEdge -> vocabulary
+                .byId(settledEdge.conceptId())
+                .ifPresent(concept -> lists.merge(concept, List.of(settledEdge), SettledEdges::joined)));
         lists.forEach(this::replace);
     }
 
@@ -44,13 +44,13 @@ public final class SettledEdges {
     }
 
     /// Replaces all settled edges of one concept.
-    void replace(Concept concept, Collection<SettledEdge> settled) {
-        if (settled.isEmpty()) {
+    void replace(Concept concept, Collection<SettledEdge> settledEdges) {
+        if (settledEdges.isEmpty()) {
             byConcept.remove(concept);
         } else {
             byConcept.put(
                     concept,
-                    settled.stream()
+                    settledEdges.stream()
                             .collect(toUnmodifiableMap(
                                     SettledEdge::fact,
                                     SettledEdge::movedTo,

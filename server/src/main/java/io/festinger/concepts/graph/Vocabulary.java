@@ -34,7 +34,7 @@ public final class Vocabulary {
     private final HashFilter heads = new HashFilter();
     private volatile int met;
     private volatile int metWords;
-    private volatile MutedWords muted = MutedWords.NONE;
+    private volatile MutedWords mutedWords = MutedWords.NONE;
 
     /// Encounters of one concept that no row knows of yet.
     ///
@@ -186,15 +186,15 @@ public final class Vocabulary {
 
     /// True when blocks and models never ask about the concept.
     public boolean isMuted(Concept concept) {
-        return muted.covers(concept.token());
+        return mutedWords.covers(concept.token());
     }
 
     public MutedWords muted() {
-        return muted;
+        return mutedWords;
     }
 
     void mute(MutedWords words) {
-        muted = words;
+        mutedWords = words;
     }
 
     /// How many tokens there are, with the words of the dictionary.

@@ -43,19 +43,19 @@ final class CollisionPrompt {
     static CollisionVerdict read(Collision collision, String json) {
         Answer answer = Json.read(json, Answer.class);
         String reasoning = line(answer.reasoning());
-        ConceptFact incoming = collision.incoming();
+        ConceptFact conceptFact = collision.incoming();
         return switch (answer.decision()) {
             case "decompose" -> {
                 String existing = dimension("existing_dimension", answer.existingDimension(), collision.existing());
-                String other = dimension("new_dimension", answer.newDimension(), incoming);
+                String other = dimension("new_dimension", answer.newDimension(), conceptFact);
                 if (existing.equals(other)) {
                     throw invalid("both dimensions are " + other);
                 }
                 yield new CollisionVerdict.Decompose(existing, other, reasoning);
             }
             case "reclassify" -> {
-                String other = dimension("new_dimension", answer.newDimension(), incoming);
-                if (other.equals(incoming.dimension())) {
+                String other = dimension("new_dimension", answer.newDimension(), conceptFact);
+                if (other.equals(conceptFact.dimension())) {
                     throw invalid("new_dimension is the one that the edge was refused in");
                 }
                 yield new CollisionVerdict.Reclassify(other, reasoning);

@@ -51,9 +51,9 @@ public final class ConceptPlacer implements Worker {
         Placements.Read read = Placements.read(question.concept(), answer);
         read.rejected().forEach(reason -> log(workspace, question.concept(), reason));
         String origin = Json.write(Map.of("asked", question.concept(), "sentences", question.sentences()));
-        for (Placements.PlacedFact placed : read.placed()) {
+        for (Placements.PlacedFact placedFact : read.placed()) {
             try {
-                memory.learn(placed.fact(), placed.confidence(), origin);
+                memory.learn(placedFact.fact(), placedFact.confidence(), origin);
             } catch (Failure e) {
                 if (e.code() != Failure.Code.INVALID_FACT) {
                     throw e;

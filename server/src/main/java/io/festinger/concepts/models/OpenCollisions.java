@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads the collisions of a conflict that a model may settle: only between edges, one of them in
 /// the graph.
 final class OpenCollisions {
-    private static final int MOST = 4;
+    private static final int MAX = 4;
     private static final int LONGEST_SENTENCE = 300;
 
     private OpenCollisions() {}
@@ -45,7 +45,7 @@ final class OpenCollisions {
             }
             (now.status().equals("standing") ? existing : refused).add(member.id());
         }
-        if (existing.size() != 1 || refused.isEmpty() || refused.size() > MOST) {
+        if (existing.size() != 1 || refused.isEmpty() || refused.size() > MAX) {
             return List.of();
         }
         String stands = existing.getFirst();
@@ -60,7 +60,7 @@ final class OpenCollisions {
 
     private static String note(Inbox.Detail detail, String member) {
         return Optional.ofNullable(detail.members().get(member))
-                .map(described -> described.detail())
+                .map(memberState -> memberState.detail())
                 .map(known -> "said by " + known.get("source") + " since " + known.get("created_at")
                         + ", last confirmed " + known.get("last_confirmed") + ", confidence " + known.get("confidence")
                         + sentence(known))

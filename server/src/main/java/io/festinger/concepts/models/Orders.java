@@ -15,7 +15,7 @@ final class Orders {
 
     record JudgedCollision(Collision collision, CollisionVerdict verdict) {}
 
-    /// @param judged of one conflict, at least one, all with the same existing edge
+    /// @param judgedCollisions of one conflict, at least one, all with the same existing edge
     /// @throws Failure `INVALID_ANSWER` where the verdicts are inconsistent
     static Order of(List<JudgedCollision> judged) {
         String notes = notes(judged);
@@ -35,11 +35,11 @@ final class Orders {
         return new Order(Action.BOTH_VALID, null, notes, qualifiers(judged), null);
     }
 
-    private static Map<String, String> qualifiers(List<JudgedCollision> judged) {
-        ConceptFact existing = judged.getFirst().collision().existing();
+    private static Map<String, String> qualifiers(List<JudgedCollision> judgedCollisions) {
+        ConceptFact conceptFact = judgedCollisions.getFirst().collision().existing();
         Map<String, String> qualifiers = new LinkedHashMap<>();
         String place = "";
-        for (JudgedCollision each : judged) {
+        for (JudgedCollision each : judgedCollisions) {
             String incoming = each.collision().incoming().toString();
             switch (each.verdict()) {
                 case CollisionVerdict.Decompose decompose -> {
@@ -54,19 +54,19 @@ final class Orders {
                 case CollisionVerdict.Dismiss dismiss -> throw unclear();
             }
         }
-        qualifiers.put(existing.toString(), place.isEmpty() ? existing.dimension() : place);
+        qualifiers.put(conceptFact.toString(), place.isEmpty() ? conceptFact.dimension() : place);
         if (new TreeSet<>(qualifiers.values()).size() < qualifiers.size()) {
             throw unclear();
         }
         return qualifiers;
     }
 
-    private static String notes(List<JudgedCollision> judged) {
-        return String.join("; ", judged.stream().map(Orders::note).toList());
+    private static String notes(List<JudgedCollision> judgedCollisions) {
+        return String.join("; ", judgedCollisions.stream().map(Orders::note).toList());
     }
 
-    private static String note(JudgedCollision judged) {
-        CollisionVerdict verdict = judged.verdict();
+    private static String note(JudgedCollision judgedCollision) {
+        CollisionVerdict verdict = judgedCollision.verdict();
         return verdict.reasoning().isEmpty() ? verdict.decision() : verdict.decision() + ": " + verdict.reasoning();
     }
 

@@ -38,7 +38,7 @@ public final class ResolutionJob {
 
     private static final System.Logger LOG = System.getLogger(ResolutionJob.class.getName());
     private static final Duration LEASE = Duration.ofMinutes(10);
-    private static final int MOST = 1_000;
+    private static final int MAX = 1_000;
     private static final int MOST_OUTCOMES = 200;
 
     /// The detector that sees edges collide.
@@ -107,8 +107,8 @@ public final class ResolutionJob {
             return new ResolutionReport(0, 0, 0, Optional.of("another run is under way"), false, List.of());
         }
         try {
-            parts.writes().run(workspace, part, Begun.class, writing -> {
-                parts.runs().begin(writing.handle(), id, NAME, writing.now());
+            parts.writes().run(workspace, part, Begun.class, scope -> {
+                parts.runs().begin(scope.handle(), id, NAME, scope.now());
                 return new Begun(Optional.of(id));
             });
             ResolutionReport report = settle(workspace, part.dryRun(), id);
@@ -123,16 +123,16 @@ public final class ResolutionJob {
     }
 
     private boolean lease(WorkspaceId workspace, String run) {
-        return parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, writing -> {
-            Instant now = writing.now();
-            return parts.leases().take(writing.handle(), NAME, run, now, now.plus(LEASE));
+        return parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, scope -> {
+            Instant now = scope.now();
+            return parts.leases().take(scope.handle(), NAME, run, now, now.plus(LEASE));
         });
     }
 
     private void release(WorkspaceId workspace, String run) {
         try {
-            parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, writing -> {
-                parts.leases().release(writing.handle(), NAME, run);
+            parts.writes().run(workspace, Write.by(Actor.FESTINGER), Boolean.class, scope -> {
+                parts.leases().release(scope.handle(), NAME, run);
                 return true;
             });
         } catch (Failure e) {
@@ -179,8 +179,8 @@ public final class ResolutionJob {
                                     PAGE));
             page.items().stream().filter(OpenCollisions::concern).forEach(open::add);
             cursor = page.next();
-        } while (cursor.isPresent() && open.size() < MOST);
-        return open.subList(0, Math.min(MOST, open.size()));
+        } while (cursor.isPresent() && open.size() < MAX);
+        return open.subList(0, Math.min(MAX, open.size()));
     }
 
     /// The state of one run; used by one thread.
@@ -251,25 +251,25 @@ public final class ResolutionJob {
             }
             examined++;
             List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptPlacer.MOST_DIMENSIONS);
-            List<Orders.JudgedCollision> judged = new ArrayList<>();
+            List<Orders.JudgedCollision> judgedCollisions = new ArrayList<>();
             for (Collision collision : collisions) {
                 String answer =
                         parts.models().ask(workspace, Purpose.RESOLVE, CollisionPrompt.of(collision, dimensions));
                 inVain = 0;
-                judged.add(new Orders.JudgedCollision(collision, CollisionPrompt.read(collision, answer)));
+                judgedCollisions.add(new Orders.JudgedCollision(collision, CollisionPrompt.read(collision, answer)));
             }
-            return Optional.of(Orders.of(judged));
+            return Optional.of(Orders.of(judgedCollisions));
         }
 
         private void carryOut(Conflict conflict, Order order) {
             ConflictId id = conflict.id();
             if (proposeOnly) {
-                parts.writes().run(workspace, write, SuggestionRecord.class, writing -> {
-                    SuggestionRecord suggested = new SuggestionRecord(id.value(), order);
-                    parts.conflicts().suggest(writing.handle(), id, Json.write(order));
-                    writing.audit("conflict.suggested", "conflict", id.value(), suggested);
-                    writing.event("conflict.suggested", suggested);
-                    return suggested;
+                parts.writes().run(workspace, write, SuggestionRecord.class, scope -> {
+                    SuggestionRecord suggestionRecord = new SuggestionRecord(id.value(), order);
+                    parts.conflicts().suggest(scope.handle(), id, Json.write(order));
+                    scope.audit("conflict.suggested", "conflict", id.value(), suggestionRecord);
+                    scope.event("conflict.suggested", suggestionRecord);
+                    return suggestionRecord;
                 });
             } else {
                 parts.resolutions().carryOut(workspace, write, id, OpenCollisions.members(conflict), order);

@@ -158,7 +158,7 @@ final class DisplacedRows {
                 .bind("isa", edge.claim().isIsa());
     }
 
-    static void moved(Handle handle, ArchivedEdge kept, int dimensionId, boolean madeRoot, Instant now) {
+    static void moved(Handle handle, ArchivedEdge archivedEdge, int dimensionId, boolean madeRoot, Instant now) {
         handle.createUpdate("""
                         INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
                                                      origin, created_at, superseded_by, moved_to, made_root,
@@ -166,15 +166,15 @@ final class DisplacedRows {
                         VALUES (:id, :parent, :dimension, :isa, :confidence, :at, :source, nullif(:origin, '')::jsonb,
                                 :created, '', :movedTo, :madeRoot, :now)
                         """)
-                .bind("id", kept.edge().id())
-                .bind("parent", kept.edge().parentId())
-                .bind("dimension", kept.edge().dimensionId())
-                .bind("isa", kept.edge().claim().isIsa())
-                .bind("confidence", kept.edge().claim().confidence())
-                .bind("at", kept.edge().lastConfirmed())
-                .bind("source", kept.edge().claim().source())
-                .bind("origin", kept.edge().claim().origin())
-                .bind("created", kept.createdAt())
+                .bind("id", archivedEdge.edge().id())
+                .bind("parent", archivedEdge.edge().parentId())
+                .bind("dimension", archivedEdge.edge().dimensionId())
+                .bind("isa", archivedEdge.edge().claim().isIsa())
+                .bind("confidence", archivedEdge.edge().claim().confidence())
+                .bind("at", archivedEdge.edge().lastConfirmed())
+                .bind("source", archivedEdge.edge().claim().source())
+                .bind("origin", archivedEdge.edge().claim().origin())
+                .bind("created", archivedEdge.createdAt())
                 .bind("movedTo", dimensionId)
                 .bind("madeRoot", madeRoot)
                 .bind("now", now)

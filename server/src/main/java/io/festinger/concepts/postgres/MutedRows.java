@@ -19,14 +19,14 @@ final class MutedRows {
     }
 
     /// @return false when it was already muted
-    static boolean add(Handle handle, MutedWord muted) {
+    static boolean add(Handle handle, MutedWord mutedWord) {
         return handle.createUpdate("""
                         INSERT INTO muted_words (word, muted_by, muted_at) VALUES (:word, :by, :at)
                         ON CONFLICT (word) DO NOTHING
                         """)
-                        .bind("word", muted.word())
-                        .bind("by", muted.by())
-                        .bind("at", muted.at())
+                        .bind("word", mutedWord.word())
+                        .bind("by", mutedWord.by())
+                        .bind("at", mutedWord.at())
                         .execute()
                 == 1;
     }

@@ -53,7 +53,7 @@ public final class PostgresConceptStore implements ConceptStore {
     @Override
     public Optional<Snapshot> snapshot(Handle handle, int conceptId) {
         List<EdgeRow> edges = new ArrayList<>(EdgeRows.of(handle, conceptId));
-        UnconfirmedRows.of(handle, conceptId).forEach(said -> edges.add(said.edge()));
+        UnconfirmedRows.of(handle, conceptId).forEach(unconfirmedEdge -> edges.add(unconfirmedEdge.edge()));
         List<Dispute> disputes = CollisionRows.disputes(handle, conceptId);
         Stream<Integer> named = edges.stream().flatMap(edge -> Stream.of(edge.parentId(), edge.dimensionId()));
         Stream<Integer> disputed = disputes.stream().map(Dispute::dimensionId);

@@ -61,7 +61,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                 .bind("isas", all.stream().map(ConceptFact::isIsa).toArray(Boolean[]::new))
                 .map(PostgresEdgeArchive::read)
                 .stream()
-                .collect(Collectors.toMap(kept -> kept.edge().fact(), Function.identity()));
+                .collect(Collectors.toMap(archivedEdge -> archivedEdge.edge().fact(), Function.identity()));
     }
 
     private static ArchivedEdge read(ResultSet row, StatementContext context) throws SQLException {
@@ -152,18 +152,18 @@ public final class PostgresEdgeArchive implements EdgeArchive {
     }
 
     @Override
-    public void raise(Handle handle, ArchivedEdge kept) {
-        clear(handle, kept.edge());
-        EdgeRows.insert(handle, kept.edge(), kept.createdAt());
+    public void raise(Handle handle, ArchivedEdge archivedEdge) {
+        clear(handle, archivedEdge.edge());
+        EdgeRows.insert(handle, archivedEdge.edge(), archivedEdge.createdAt());
     }
 
     @Override
-    public void move(Handle handle, ArchivedEdge kept, EdgeRow there, Instant now) {
-        clear(handle, kept.edge());
-        boolean madeRoot = EdgeRows.ensureRoot(handle, there.dimensionId());
-        clear(handle, there);
-        EdgeRows.insert(handle, there, kept.createdAt());
-        DisplacedRows.moved(handle, kept, there.dimensionId(), madeRoot, now);
+    public void move(Handle handle, ArchivedEdge archivedEdge, EdgeRow edgeRow, Instant now) {
+        clear(handle, archivedEdge.edge());
+        boolean madeRoot = EdgeRows.ensureRoot(handle, edgeRow.dimensionId());
+        clear(handle, edgeRow);
+        EdgeRows.insert(handle, edgeRow, archivedEdge.createdAt());
+        DisplacedRows.moved(handle, archivedEdge, edgeRow.dimensionId(), madeRoot, now);
     }
 
     private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {

@@ -51,7 +51,7 @@ final class VocabularyRows {
     }
 
     static List<Word> add(Handle handle, Collection<Encounters> encounters) {
-        List<Encounters> sorted = encounters.stream()
+        List<Encounters> encounterses = encounters.stream()
                 .sorted(Comparator.comparing(Encounters::token))
                 .toList();
         return handle.createQuery("""
@@ -66,15 +66,15 @@ final class VocabularyRows {
                             saliency = CASE WHEN excluded.band IS NULL
                                             THEN log(s.encounter_count + excluded.encounter_count) ELSE 0 END
                         RETURNING\s""" + COLUMNS)
-                .bind("tokens", sorted.stream().map(Encounters::token).toArray(String[]::new))
-                .bind("counts", sorted.stream().map(Encounters::count).toArray(Integer[]::new))
+                .bind("tokens", encounterses.stream().map(Encounters::token).toArray(String[]::new))
+                .bind("counts", encounterses.stream().map(Encounters::count).toArray(Integer[]::new))
                 .bind(
                         "seen",
-                        sorted.stream()
+                        encounterses.stream()
                                 .map(seen ->
                                         seen.lastSeen().atOffset(ZoneOffset.UTC).toString())
                                 .toArray(String[]::new))
-                .bind("bands", bands(sorted.stream().map(Encounters::token)))
+                .bind("bands", bands(encounterses.stream().map(Encounters::token)))
                 .map(VocabularyRows::read)
                 .list();
     }

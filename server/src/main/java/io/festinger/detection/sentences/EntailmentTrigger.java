@@ -26,34 +26,28 @@ public final class EntailmentTrigger implements MemoryFollower {
     }
 
     @Override
-    public void changed(WriteScope writing, Memory row) {
+    public void changed(WriteScope scope, Memory row) {
         if (row.status() == MemoryStatus.ACTIVE && settings.works(installed)) {
-            put(writing, row.id());
+            put(scope, row.id());
         }
     }
 
     /// Thousands of memories would keep a model busy for hours.
     @Override
-    public void changed(WriteScope writing, List<Memory> rows) {
+    public void changed(WriteScope scope, List<Memory> rows) {
         if (settings.judgesBulk()) {
-            rows.forEach(row -> changed(writing, row));
+            rows.forEach(row -> changed(scope, row));
         }
     }
 
     @Override
-    public void changedAbove(WriteScope writing, RowRef row) {
+    public void changedAbove(WriteScope scope, RowRef row) {
         if (settings.works(installed)) {
-            put(writing, RowKey.of(row).word());
+            put(scope, RowKey.of(row).word());
         }
     }
 
-    private void put(WriteScope writing, String key) {
-        queue.put(
-                writing.last(),
-                EntailmentWorker.KIND,
-                key,
-                Json.write(Map.of("row", key)),
-                writing.now(),
-                writing.now());
+    private void put(WriteScope scope, String key) {
+        queue.put(scope.last(), EntailmentWorker.KIND, key, Json.write(Map.of("row", key)), scope.now(), scope.now());
     }
 }

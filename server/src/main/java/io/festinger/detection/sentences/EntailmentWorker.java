@@ -36,7 +36,7 @@ public final class EntailmentWorker implements Worker {
     private final InstalledModel<EntailmentModel> installed;
     private final EscalationWorker escalation;
     private final SentenceSettings settings;
-    private final PairFiler filing;
+    private final PairFiler pairFiler;
     private final LayerComparison layers;
     private final StorySettlements settlements;
 
@@ -56,7 +56,7 @@ public final class EntailmentWorker implements Worker {
         this.settlements = new StorySettlements(models.successions());
         this.escalation = escalation;
         this.settings = settings;
-        this.filing = new PairFiler(rooms);
+        this.pairFiler = new PairFiler(rooms);
         this.layers = new LayerComparison(rooms, index, above, settings);
     }
 
@@ -94,35 +94,35 @@ public final class EntailmentWorker implements Worker {
         for (Memory other : material.about().isPresent() ? material.candidates() : List.<Memory>of()) {
             Memory incoming = SentenceServices.isLater(row, other) ? row : other;
             Memory known = incoming == row ? other : row;
-            Opposition judged = rooms.comparisons().judged(incoming, known, settings.sure(), transformer);
-            if (judged.judgement().contradicts()) {
+            Opposition opposition = rooms.comparisons().judged(incoming, known, settings.sure(), transformer);
+            if (opposition.judgement().contradicts()) {
                 if (!settlements.settle(row, other, material.candidates())) {
-                    file(workspace, incoming, judged);
+                    file(workspace, incoming, opposition);
                 }
-            } else if (judged.judgement().contradiction() >= settings.unclear()) {
-                unclear.add(judged.dispute(incoming));
+            } else if (opposition.judgement().contradiction() >= settings.unclear()) {
+                unclear.add(opposition.dispute(incoming));
             }
         }
         handOn(workspace, unclear);
         material.about().ifPresent(memory -> layers.ofMemory(workspace, memory, transformer));
     }
 
-    private void file(WorkspaceId workspace, Memory incoming, Opposition judged) {
-        boolean replaces = judged.judgement().verdict() == Verdict.UPDATE;
+    private void file(WorkspaceId workspace, Memory memory, Opposition opposition) {
+        boolean replaces = opposition.judgement().verdict() == Verdict.UPDATE;
         Order proposal = new Order(
                 Action.SUPERSEDE_OTHERS,
-                incoming.id(),
-                incoming.voice().author() + " says that it replaces what was known",
+                memory.id(),
+                memory.voice().author() + " says that it replaces what was known",
                 Map.of(),
                 null);
-        filing.file(
+        pairFiler.file(
                 workspace,
-                judged.dispute(incoming),
+                opposition.dispute(memory),
                 new PairFiler.PairFinding(
                         "tier2",
-                        judged.ruleId(),
-                        judged.judgement().contradiction(),
-                        judged.explanation(incoming),
+                        opposition.ruleId(),
+                        opposition.judgement().contradiction(),
+                        opposition.explanation(memory),
                         replaces ? Json.write(proposal) : ""));
     }
 

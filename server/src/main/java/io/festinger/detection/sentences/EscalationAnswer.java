@@ -42,8 +42,9 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     }
 
     static ModelPrompt prompt(PairDispute pair) {
-        ShownPair shown = new ShownPair(ShownPair.Statement.of(pair.known()), ShownPair.Statement.of(pair.incoming()));
-        return PROMPT.fill(Map.of("statements", Json.write(shown)));
+        ShownPair shownPair =
+                new ShownPair(ShownPair.Statement.of(pair.known()), ShownPair.Statement.of(pair.incoming()));
+        return PROMPT.fill(Map.of("statements", Json.write(shownPair)));
     }
 
     /// @param json valid against the prompt's schema

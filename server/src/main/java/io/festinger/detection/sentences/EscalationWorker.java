@@ -22,12 +22,12 @@ public final class EscalationWorker implements Worker {
 
     private final SentenceServices rooms;
     private final LanguageModels models;
-    private final PairFiler filing;
+    private final PairFiler pairFiler;
 
     public EscalationWorker(SentenceServices rooms, LanguageModels models) {
         this.rooms = rooms;
         this.models = models;
-        this.filing = new PairFiler(rooms);
+        this.pairFiler = new PairFiler(rooms);
     }
 
     /// A pair that waits for the model.
@@ -39,21 +39,23 @@ public final class EscalationWorker implements Worker {
         if (!models.ready(workspace, Purpose.DETECT)) {
             return;
         }
-        WaitingPair waiting = new WaitingPair(
+        WaitingPair waitingPair = new WaitingPair(
                 pair.known().row().id(),
                 pair.incoming().row().id(),
                 pair.known().text(),
                 pair.incoming().text(),
                 pair.subject());
-        rooms.writes().run(workspace, PairFiler.WRITE, String.class, writing -> {
-            rooms.queue().put(writing.handle(), KIND, key(waiting), Json.write(waiting), writing.now(), writing.now());
-            return waiting.subject();
+        rooms.writes().run(workspace, PairFiler.WRITE, String.class, scope -> {
+            rooms.queue()
+                    .put(scope.handle(), KIND, key(waitingPair), Json.write(waitingPair), scope.now(), scope.now());
+            return waitingPair.subject();
         });
     }
 
-    private static String key(WaitingPair waiting) {
+    private static String key(WaitingPair waitingPair) {
         return String.join(
-                " ", Stream.of(waiting.known(), waiting.incoming()).sorted().toList());
+                " ",
+                Stream.of(waitingPair.known(), waitingPair.incoming()).sorted().toList());
     }
 
     @Override
@@ -68,29 +70,30 @@ public final class EscalationWorker implements Worker {
 
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
-        WaitingPair waiting = Json.read(item.payload(), WaitingPair.class);
-        Optional<PairDispute> pair = pair(workspace, waiting);
+        WaitingPair waitingPair = Json.read(item.payload(), WaitingPair.class);
+        Optional<PairDispute> pair = pair(workspace, waitingPair);
         if (pair.isEmpty()) {
             return;
         }
         EscalationAnswer answer =
                 EscalationAnswer.read(models.ask(workspace, Purpose.DETECT, EscalationAnswer.prompt(pair.get())));
         if (answer.verdict() == EscalationAnswer.Verdict.CONTRADICTION) {
-            filing.file(workspace, pair.get(), seen(pair.get(), answer));
+            pairFiler.file(workspace, pair.get(), seen(pair.get(), answer));
         }
     }
 
     /// The current pair; empty when one of the sentences is gone or a person has decided.
-    private Optional<PairDispute> pair(WorkspaceId workspace, WaitingPair waiting) {
-        SentenceServices.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
+    private Optional<PairDispute> pair(WorkspaceId workspace, WaitingPair waitingPair) {
+        SentenceServices.Material material =
+                rooms.material(workspace, waitingPair.incoming(), List.of(waitingPair.known()));
         return material.about()
-                .filter(incoming -> incoming.content().contains(waiting.incomingSentence()))
+                .filter(incoming -> incoming.content().contains(waitingPair.incomingSentence()))
                 .flatMap(incoming -> material.candidates().stream()
-                        .filter(known -> known.content().contains(waiting.knownSentence()))
+                        .filter(known -> known.content().contains(waitingPair.knownSentence()))
                         .map(known -> new PairDispute(
-                                waiting.subject(),
-                                side(known, waiting.knownSentence()),
-                                side(incoming, waiting.incomingSentence())))
+                                waitingPair.subject(),
+                                side(known, waitingPair.knownSentence()),
+                                side(incoming, waitingPair.incomingSentence())))
                         .findFirst());
     }
 

@@ -53,7 +53,7 @@ public final class LayerComparison {
     /// Judges a row against the memories near it.
     void ofRow(WorkspaceId workspace, RowRef row, Optional<Transformer> transformer) {
         Optional<HigherRow> about = rooms.writes()
-                .run(workspace, PairFiler.WRITE, Row.class, writing -> new Row(rows.read(writing.handle(), row)))
+                .run(workspace, PairFiler.WRITE, Row.class, scope -> new Row(rows.read(scope.handle(), row)))
                 .row();
         if (about.isPresent()) {
             String text = String.join(" ", about.get().sentences());
@@ -70,14 +70,14 @@ public final class LayerComparison {
     /// The pairs of which both may be about one thing, and that were never in one conflict.
     private List<Pair> read(WorkspaceId workspace, List<String> ids, List<RowRef> refs) {
         return rooms.writes()
-                .run(workspace, PairFiler.WRITE, Pairs.class, writing -> {
+                .run(workspace, PairFiler.WRITE, Pairs.class, scope -> {
                     List<Pair> pairs = new ArrayList<>();
-                    List<Memory> known = rooms.memories().find(writing.handle(), ids);
+                    List<Memory> known = rooms.memories().find(scope.handle(), ids);
                     for (RowRef ref : refs) {
-                        rows.read(writing.handle(), ref)
+                        rows.read(scope.handle(), ref)
                                 .ifPresent(row -> known.stream()
                                         .map(memory -> new Pair(memory, row))
-                                        .filter(pair -> isOpenQuestion(writing, pair))
+                                        .filter(pair -> isOpenQuestion(scope, pair))
                                         .forEach(pairs::add));
                     }
                     return new Pairs(pairs);
@@ -85,12 +85,12 @@ public final class LayerComparison {
                 .pairs();
     }
 
-    private boolean isOpenQuestion(WriteScope writing, Pair pair) {
-        List<RowRef> both =
+    private boolean isOpenQuestion(WriteScope scope, Pair pair) {
+        List<RowRef> rowRefs =
                 List.of(pair.memory().ref(), pair.row().statement().origin().row());
         return pair.memory().status() == MemoryStatus.ACTIVE
                 && pair.row().isOfOneCase(pair.memory())
-                && rooms.conflicts().between(writing.handle(), both).isEmpty();
+                && rooms.conflicts().between(scope.handle(), rowRefs).isEmpty();
     }
 
     private void file(WorkspaceId workspace, List<Pair> pairs, Optional<Transformer> transformer) {
@@ -115,20 +115,20 @@ public final class LayerComparison {
 
     /// Files it if both rows still say the same.
     private void file(WorkspaceId workspace, Pair pair, LayerDispute dispute) {
-        rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, writing -> {
+        rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, scope -> {
             RowRef ref = pair.row().statement().origin().row();
-            List<Memory> locked = rooms.memories()
-                    .lock(writing.handle(), List.of(pair.memory().id()));
-            Optional<HigherRow> row = rows.lock(writing.handle(), ref)
+            List<Memory> locked =
+                    rooms.memories().lock(scope.handle(), List.of(pair.memory().id()));
+            Optional<HigherRow> row = rows.lock(scope.handle(), ref)
                     .filter(now -> now.sentences().equals(pair.row().sentences()));
             boolean still = row.isPresent()
                     && SentenceServices.asJudged(locked, pair.memory()).isPresent()
-                    && isOpenQuestion(writing, pair);
+                    && isOpenQuestion(scope, pair);
             if (still) {
                 rooms.contradictions()
                         .file(
-                                writing,
-                                dispute.rivalry(finding(dispute), rooms.claims().of(writing.handle(), ref)));
+                                scope,
+                                dispute.rivalry(finding(dispute), rooms.claims().of(scope.handle(), ref)));
             }
             return still;
         });

@@ -31,10 +31,10 @@ final class PairFiler {
     /// @return false when one of them has been reworded or come out of force since, or when both were
     ///     already in a conflict
     boolean file(WorkspaceId workspace, PairDispute pair, PairFinding seen) {
-        return rooms.writes().run(workspace, WRITE, Boolean.class, writing -> {
+        return rooms.writes().run(workspace, WRITE, Boolean.class, scope -> {
             List<Memory> rows = rooms.memories()
                     .lock(
-                            writing.handle(),
+                            scope.handle(),
                             List.of(
                                     pair.known().row().id(),
                                     pair.incoming().row().id()));
@@ -44,14 +44,14 @@ final class PairFiler {
                     SentenceServices.asJudged(rows, pair.incoming().row());
             if (known.isEmpty()
                     || incoming.isEmpty()
-                    || !rooms.isOpenQuestion(writing.handle(), known.get(), incoming.get())) {
+                    || !rooms.isOpenQuestion(scope.handle(), known.get(), incoming.get())) {
                 return false;
             }
-            return file(writing, pair, seen);
+            return file(scope, pair, seen);
         });
     }
 
-    private boolean file(WriteScope writing, PairDispute pair, PairFinding seen) {
+    private boolean file(WriteScope scope, PairDispute pair, PairFinding seen) {
         DetectorFinding finding = new DetectorFinding(
                 seen.detector(),
                 seen.ruleId(),
@@ -65,10 +65,10 @@ final class PairFiler {
                 Optional.of(new Alarm(seen.likelihood())));
         List<Claim> claims = rooms.claims()
                 .of(
-                        writing.handle(),
+                        scope.handle(),
                         List.of(pair.known().row().ref(), pair.incoming().row().ref()));
         return rooms.contradictions()
-                .file(writing, pair.rivalry(finding, claims))
+                .file(scope, pair.rivalry(finding, claims))
                 .settled()
                 .isEmpty();
     }

@@ -36,8 +36,8 @@ public record SentenceServices(
 
     /// The memory, and the candidates that may contradict it, in their order.
     Material material(WorkspaceId workspace, String id, List<String> candidates) {
-        return writes.run(workspace, PairFiler.WRITE, Material.class, writing -> {
-            Handle handle = writing.handle();
+        return writes.run(workspace, PairFiler.WRITE, Material.class, scope -> {
+            Handle handle = scope.handle();
             Set<String> ids = new LinkedHashSet<>(candidates);
             ids.add(id);
             var rows = memories.find(handle, ids).stream()

@@ -15,7 +15,7 @@ final class StorySettlements {
     private static final double LIKELY = 0.5;
 
     /// The most later memories that are read.
-    private static final int MOST = 4;
+    private static final int MAX = 4;
 
     private final InstalledModel<SuccessionModel> installed;
 
@@ -25,21 +25,21 @@ final class StorySettlements {
 
     /// @param similar memories in force, the most similar first
     boolean settle(Memory one, Memory other, Collection<Memory> similar) {
-        List<Memory> later = similar.stream()
+        List<Memory> memories = similar.stream()
                 .filter(memory -> SentenceServices.isLater(memory, one) && SentenceServices.isLater(memory, other))
-                .limit(MOST)
+                .limit(MAX)
                 .toList();
-        return !later.isEmpty()
+        return !memories.isEmpty()
                 && installed
                         .demand()
-                        .filter(model -> later.stream().anyMatch(memory -> settles(model, memory, one, other)))
+                        .filter(model -> memories.stream().anyMatch(memory -> settles(model, memory, one, other)))
                         .isPresent();
     }
 
     private static boolean settles(SuccessionModel model, Memory later, Memory one, Memory other) {
-        List<Succession> judged = model.judge(List.of(notes(one, later), notes(other, later)));
-        return judged.stream().anyMatch(relation -> relation.settled() >= LIKELY)
-                && judged.stream().allMatch(relation -> relation.settled() + relation.same() >= LIKELY);
+        List<Succession> successions = model.judge(List.of(notes(one, later), notes(other, later)));
+        return successions.stream().anyMatch(relation -> relation.settled() >= LIKELY)
+                && successions.stream().allMatch(relation -> relation.settled() + relation.same() >= LIKELY);
     }
 
     /// As of two authors: of one, the model takes any later statement for settled.

@@ -55,8 +55,8 @@ record BoostedTrees(List<Node> trees) {
             throw new IllegalArgumentException("unknown feature: " + word);
         }
         double max = Double.parseDouble(words.next());
-        Node left = read(words, names);
-        return new Split(feature, max, left, read(words, names));
+        Node node = read(words, names);
+        return new Split(feature, max, node, read(words, names));
     }
 
     /// The trees in the format of [#read].

@@ -37,8 +37,8 @@ public final class JudgedStoryReader implements StoryReader {
         List<StoryEntry> entries = entries(story);
         Optional<SuccessionModel> model = entries.size() < 2 ? Optional.empty() : installed.demand();
         StoryRelations relations = StoryRelations.of(entries, Partners.of(entries), model, effort);
-        SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.WITHOUT_MODEL;
-        return new SuspicionFindings(weighing).of(new Suspicions(relations).of(entries));
+        SuspicionModel suspicionModel = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.WITHOUT_MODEL;
+        return new SuspicionFindings(suspicionModel).of(new Suspicions(relations).of(entries));
     }
 
     /// @return oldest first

@@ -11,7 +11,7 @@ import java.util.Map;
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;
-    private static final int MOST = 8;
+    private static final int MAX = 8;
 
     private final List<StoryEntry> story;
     private final int[][] earlier;
@@ -28,11 +28,11 @@ final class Partners {
 
     /// The earlier facts of the same project, oldest first.
     List<StoryEntry> of(StoryEntry entry) {
-        List<StoryEntry> found = new ArrayList<>(earlier[entry.order()].length);
+        List<StoryEntry> storyEntries = new ArrayList<>(earlier[entry.order()].length);
         for (int order : earlier[entry.order()]) {
-            found.add(story.get(order));
+            storyEntries.add(story.get(order));
         }
-        return found;
+        return storyEntries;
     }
 
     /// The stems of all facts with their places. Made for one story.
@@ -104,14 +104,14 @@ final class Partners {
         }
 
         private List<Integer> best(List<Integer> touched) {
-            if (touched.size() <= MOST) {
+            if (touched.size() <= MAX) {
                 return new ArrayList<>(touched);
             }
             return new ArrayList<>(touched.stream()
                     .sorted((one, other) -> score[one] == score[other]
                             ? Integer.compare(other, one)
                             : Float.compare(score[other], score[one]))
-                    .limit(MOST)
+                    .limit(MAX)
                     .toList());
         }
 

@@ -48,7 +48,7 @@ final class ReadFact {
     /// The cached judgement against the earlier fact by this judge.
     synchronized Optional<Succession> judged(ReadFact earlier, String by) {
         return Optional.ofNullable(judged.get(earlier))
-                .filter(known -> known.by().equals(by))
+                .filter(cachedJudgement -> cachedJudgement.by().equals(by))
                 .map(CachedJudgement::succession);
     }
 

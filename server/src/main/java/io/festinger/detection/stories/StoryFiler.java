@@ -59,8 +59,8 @@ public final class StoryFiler {
     }
 
     /// @param story the story in which it was found; later changes are taken into account
-    void file(WriteScope writing, StoryFinding finding, ProjectStory story) {
-        Handle handle = writing.handle();
+    void file(WriteScope scope, StoryFinding finding, ProjectStory story) {
+        Handle handle = scope.handle();
         List<RowRef> rows = finding.factIds().stream()
                 .map(id -> story.memory(id).ref())
                 .sorted()
@@ -80,8 +80,8 @@ public final class StoryFiler {
             return;
         }
         Rivalry rivalry = finding.areRivals() ? rivalry(handle, finding, members) : about(finding, members);
-        if (finding.areRivals() || !contradictions.decided(writing, rivalry.newcomer())) {
-            contradictions.file(writing, rivalry);
+        if (finding.areRivals() || !contradictions.decided(scope, rivalry.newcomer())) {
+            contradictions.file(scope, rivalry);
         }
     }
 

@@ -63,10 +63,10 @@ final class StoryRelations {
         String name = model.map(SuccessionModel::name).orElse("");
         for (Pair pair : pairs(story, partners, effort.facts())) {
             String by = model.isPresent() && isForModel(pair) ? name : "";
-            Optional<Succession> known =
+            Optional<Succession> succession =
                     pair.later().read().judged(pair.earlier().read(), by);
-            if (known.isPresent()) {
-                relations.enter(pair, known.get());
+            if (succession.isPresent()) {
+                relations.enter(pair, succession.get());
             } else if (by.isEmpty()) {
                 relations.judged(pair, by, byRules(pair));
             } else if (unknown.size() < effort.pairs()) {
@@ -74,10 +74,10 @@ final class StoryRelations {
             }
         }
         if (!unknown.isEmpty()) {
-            List<Succession> judged = model.orElseThrow()
+            List<Succession> successions = model.orElseThrow()
                     .judge(unknown.stream().map(StoryRelations::notes).toList());
             for (int i = 0; i < unknown.size(); i++) {
-                relations.judged(unknown.get(i), name, lawful(unknown.get(i), judged.get(i)));
+                relations.judged(unknown.get(i), name, lawful(unknown.get(i), successions.get(i)));
             }
         }
         return relations;
@@ -132,51 +132,54 @@ final class StoryRelations {
 
     /// The judgement of a model within the laws of the judge, which decide alone where they demand a
     /// contradiction, and with what a model does not see: limits of what a scope names, and versions.
-    private static Succession lawful(Pair pair, Succession judged) {
+    private static Succession lawful(Pair pair, Succession succession) {
         SpokenText known = pair.earlier().read().spoken();
         SpokenText incoming = pair.later().read().spoken();
-        Set<Verdict> allowed = TextJudge.allowed(known, incoming);
-        if (!allowed.contains(Verdict.CONFLICT)) {
-            return judged.withoutContradiction();
+        Set<Verdict> verdicts = TextJudge.allowed(known, incoming);
+        if (!verdicts.contains(Verdict.CONFLICT)) {
+            return succession.withoutContradiction();
         }
-        if (!allowed.contains(Verdict.NEW)) {
+        if (!verdicts.contains(Verdict.NEW)) {
             return byRules(pair);
         }
         if (ScopedMeasures.differ(
                 new ScopedNote(known, pair.earlier().fact().scope()),
                 new ScopedNote(incoming, pair.later().fact().scope()))) {
-            return judged.clashing(LIKELY);
+            return succession.clashing(LIKELY);
         }
         if (TextJudge.isLeadingElsewhere(known, incoming)) {
-            return judged.overtaking(LIKELY);
+            return succession.overtaking(LIKELY);
         }
-        return judged.misleads() >= DOUBTED && areEqual(known, incoming) ? judged.withoutContradiction() : judged;
+        return succession.misleads() >= DOUBTED && areEqual(known, incoming)
+                ? succession.withoutContradiction()
+                : succession;
     }
 
     private static boolean areEqual(SpokenText known, SpokenText incoming) {
-        Judgement judged = JUDGE.judge(known, incoming, EVEN, Optional.empty()).judgement();
-        return judged.verdict() == Verdict.DUPLICATE && judged.confidence() >= Judge.SURE_BY_RULES;
+        Judgement judgement =
+                JUDGE.judge(known, incoming, EVEN, Optional.empty()).judgement();
+        return judgement.verdict() == Verdict.DUPLICATE && judgement.confidence() >= Judge.SURE_BY_RULES;
     }
 
     private static Succession byRules(Pair pair) {
-        Judgement judged = JUDGE.judge(
+        Judgement judgement = JUDGE.judge(
                         pair.earlier().read().spoken(), pair.later().read().spoken(), EVEN, Optional.empty())
                 .judgement();
-        double contradiction = judged.contradiction();
-        return switch (judged.verdict()) {
+        double contradiction = judgement.contradiction();
+        return switch (judgement.verdict()) {
             case UPDATE ->
-                new Succession(1 - contradiction, 0, judged.confidence(), 0, contradiction - judged.confidence());
+                new Succession(1 - contradiction, 0, judgement.confidence(), 0, contradiction - judgement.confidence());
             case CONFLICT ->
-                new Succession(1 - contradiction, 0, contradiction - judged.confidence(), 0, judged.confidence());
+                new Succession(1 - contradiction, 0, contradiction - judgement.confidence(), 0, judgement.confidence());
             case DUPLICATE, REFINEMENT ->
-                new Succession(1 - contradiction - judged.confidence(), judged.confidence(), 0, 0, contradiction);
+                new Succession(1 - contradiction - judgement.confidence(), judgement.confidence(), 0, 0, contradiction);
             case NEW, SCOPED -> new Succession(1 - contradiction, 0, 0, 0, contradiction);
         };
     }
 
-    private void judged(Pair pair, String by, Succession judged) {
-        pair.later().read().judge(pair.earlier().read(), by, judged);
-        enter(pair, judged);
+    private void judged(Pair pair, String by, Succession succession) {
+        pair.later().read().judge(pair.earlier().read(), by, succession);
+        enter(pair, succession);
     }
 
     /// Within one session, a contradicting fact replaces the earlier one.
@@ -196,14 +199,14 @@ final class StoryRelations {
     }
 
     /// Judgements of the fact against earlier ones.
-    Map<StoryEntry, Succession> before(StoryEntry later) {
-        return byLater.getOrDefault(later, Map.of());
+    Map<StoryEntry, Succession> before(StoryEntry storyEntry) {
+        return byLater.getOrDefault(storyEntry, Map.of());
     }
 
     /// Judgements of the fact against earlier ones, also those that others have replaced.
-    Map<StoryEntry, Succession> beforeAndReplaced(StoryEntry later) {
-        Map<StoryEntry, Succession> all = new HashMap<>(before(later));
-        all.putAll(replaced.getOrDefault(later, Map.of()));
+    Map<StoryEntry, Succession> beforeAndReplaced(StoryEntry storyEntry) {
+        Map<StoryEntry, Succession> all = new HashMap<>(before(storyEntry));
+        all.putAll(replaced.getOrDefault(storyEntry, Map.of()));
         return all;
     }
 }

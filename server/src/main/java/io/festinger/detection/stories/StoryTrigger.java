@@ -35,21 +35,21 @@ public final class StoryTrigger implements MemoryFollower {
     record Cause(String memoryId) {}
 
     @Override
-    public void changed(WriteScope writing, Memory row) {
+    public void changed(WriteScope scope, Memory row) {
         queue.put(
-                writing.last(),
+                scope.last(),
                 StoryWorker.KIND,
                 row.place().project(),
                 Json.write(new Cause(row.id())),
-                writing.now().plus(quiet),
-                writing.now().plus(longest));
+                scope.now().plus(quiet),
+                scope.now().plus(longest));
     }
 
     /// The last memory of each project represents all of them.
     @Override
-    public void changed(WriteScope writing, List<Memory> rows) {
+    public void changed(WriteScope scope, List<Memory> rows) {
         Map<String, Memory> last = new TreeMap<>();
         rows.forEach(row -> last.put(row.place().project(), row));
-        last.values().forEach(row -> changed(writing, row));
+        last.values().forEach(row -> changed(scope, row));
     }
 }

@@ -33,7 +33,7 @@ public final class StoryWorker implements Worker {
 
     private final Writes writes;
     private final MemoryStore memories;
-    private final StoryFiler filing;
+    private final StoryFiler storyFiler;
     private final Models models;
     private final InstantSource clock;
     private final JudgedStoryReader reader;
@@ -47,7 +47,7 @@ public final class StoryWorker implements Worker {
     public StoryWorker(Writes writes, MemoryStore memories, StoryFiler filing, Models models, InstantSource clock) {
         this.writes = writes;
         this.memories = memories;
-        this.filing = filing;
+        this.storyFiler = filing;
         this.models = models;
         this.reader = new JudgedStoryReader(models.successions(), AFTER_WRITES, new Readings(KEPT));
         this.clock = clock;
@@ -82,9 +82,9 @@ public final class StoryWorker implements Worker {
 
     private ProjectStory read(WorkspaceId workspace, String project) {
         List<ProjectStory> read = new ArrayList<>(1);
-        writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, writing -> {
+        writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, scope -> {
             read.clear();
-            read.add(ProjectStory.read(writing.handle(), memories, filing.conflicts(), project));
+            read.add(ProjectStory.read(scope.handle(), memories, storyFiler.conflicts(), project));
             return new StoryCount(1);
         });
         return read.getFirst();
@@ -100,8 +100,8 @@ public final class StoryWorker implements Worker {
     private void file(WorkspaceId workspace, ProjectStory story, List<StoryFinding> findings) {
         for (int from = 0; from < findings.size(); from += BATCH) {
             List<StoryFinding> batch = findings.subList(from, Math.min(findings.size(), from + BATCH));
-            writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, writing -> {
-                batch.forEach(finding -> filing.file(writing, finding, story));
+            writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, scope -> {
+                batch.forEach(finding -> storyFiler.file(scope, finding, story));
                 return new StoryCount(batch.size());
             });
         }

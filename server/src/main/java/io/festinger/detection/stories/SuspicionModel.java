@@ -45,11 +45,11 @@ final class SuspicionModel {
     }
 
     private KindModel of(Kind kind) {
-        KindModel known = learned.get(kind);
-        if (known == null) {
+        KindModel kindModel = learned.get(kind);
+        if (kindModel == null) {
             throw new IllegalStateException("nothing is learned for " + kind.wire());
         }
-        return known;
+        return kindModel;
     }
 
     private static SuspicionModel read(String path) {

@@ -91,13 +91,13 @@ final class Suspicions {
     List<Suspicion> of(List<StoryEntry> story) {
         List<Suspicion> suspicions = new ArrayList<>();
         for (StoryEntry later : story) {
-            relations.before(later).forEach((earlier, judged) -> {
-                if (judged.none() <= OTHER_QUESTION) {
-                    double[] features = ofTwo(earlier, later, judged);
+            relations.before(later).forEach((earlier, succession) -> {
+                if (succession.none() <= OTHER_QUESTION) {
+                    double[] features = ofTwo(earlier, later, succession);
                     suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(earlier, later), features));
                     suspicions.add(new Suspicion(Kind.STALE, List.of(earlier, later), features));
                 }
-                suspicions.addAll(reversals(earlier, later, judged));
+                suspicions.addAll(reversals(earlier, later, succession));
             });
         }
         return suspicions;
@@ -117,14 +117,14 @@ final class Suspicions {
         return reversals;
     }
 
-    private double[] ofTwo(StoryEntry earlier, StoryEntry later, Succession judged) {
+    private double[] ofTwo(StoryEntry earlier, StoryEntry later, Succession succession) {
         Row row = new Row(OF_TWO.size());
-        row.likely(judged.none());
-        row.likely(judged.same());
-        row.likely(judged.settled());
-        row.likely(judged.overtaken());
-        row.likely(judged.clash());
-        row.likely(judged.misleads());
+        row.likely(succession.none());
+        row.likely(succession.same());
+        row.likely(succession.settled());
+        row.likely(succession.overtaken());
+        row.likely(succession.clash());
+        row.likely(succession.misleads());
         row.likely(Math.max(
                 most(relations.after(later), later, Succession::settled),
                 most(relations.after(earlier), later, Succession::settled)));
@@ -182,8 +182,8 @@ final class Suspicions {
                 .orElse(0);
     }
 
-    private static double changed(Succession judged) {
-        return judged.settled() + judged.misleads();
+    private static double changed(Succession succession) {
+        return succession.settled() + succession.misleads();
     }
 
     /// Features in the order of their names.

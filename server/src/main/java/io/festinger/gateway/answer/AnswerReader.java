@@ -12,21 +12,21 @@ public final class AnswerReader {
     private static final int LONGEST_EVENT = 1 << 20;
     private static final int LONGEST_BODY = 8 << 20;
 
-    private final AnswerTranscript hearing;
+    private final AnswerTranscript answerTranscript;
     private final Events events;
     private final Splitter splitter;
     private long broken;
 
     /// @param sink gets the answer's parts while they arrive
     public AnswerReader(Dialect dialect, Framing framing, AnswerSink sink) {
-        this.hearing = new AnswerTranscript(sink);
+        this.answerTranscript = new AnswerTranscript(sink);
         this.events = switch (dialect) {
-            case OLLAMA_CHAT -> new OllamaEvents(hearing, OllamaShape.CHAT);
-            case OLLAMA_GENERATE -> new OllamaEvents(hearing, OllamaShape.GENERATE);
-            case OPENAI_CHAT -> new CompletionEvents(hearing, CompletionShape.CHAT);
-            case OPENAI_COMPLETIONS -> new CompletionEvents(hearing, CompletionShape.TEXT);
-            case OPENAI_RESPONSES -> new ResponsesEvents(hearing);
-            case ANTHROPIC_MESSAGES -> new AnthropicEvents(hearing);
+            case OLLAMA_CHAT -> new OllamaEvents(answerTranscript, OllamaShape.CHAT);
+            case OLLAMA_GENERATE -> new OllamaEvents(answerTranscript, OllamaShape.GENERATE);
+            case OPENAI_CHAT -> new CompletionEvents(answerTranscript, CompletionShape.CHAT);
+            case OPENAI_COMPLETIONS -> new CompletionEvents(answerTranscript, CompletionShape.TEXT);
+            case OPENAI_RESPONSES -> new ResponsesEvents(answerTranscript);
+            case ANTHROPIC_MESSAGES -> new AnthropicEvents(answerTranscript);
         };
         this.splitter = switch (framing) {
             case LINES -> new LineSplitter(this::take, LONGEST_EVENT);
@@ -58,7 +58,7 @@ public final class AnswerReader {
 
     /// The answer so far. Texts and arguments beyond 256 K characters each are left out.
     public CompletedAnswer answer() {
-        return hearing.answer();
+        return answerTranscript.answer();
     }
 
     /// True once upstream has finished the answer or sent an error, so no ending is missing.
@@ -68,7 +68,7 @@ public final class AnswerReader {
 
     /// The error that upstream reported within its answer.
     public Optional<String> error() {
-        return hearing.error();
+        return answerTranscript.error();
     }
 
     /// The number of events that are broken or too long and therefore not read.

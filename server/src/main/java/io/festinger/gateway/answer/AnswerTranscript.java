@@ -127,10 +127,10 @@ final class AnswerTranscript {
     }
 
     CompletedAnswer answer() {
-        List<ToolCall> called = calls.values().stream()
+        List<ToolCall> toolCalls = calls.values().stream()
                 .map(call -> new ToolCall(call.name, call.arguments.toString()))
                 .toList();
-        return new CompletedAnswer(model, text.toString(), thinking.toString(), called, finish, usage());
+        return new CompletedAnswer(model, text.toString(), thinking.toString(), toolCalls, finish, usage());
     }
 
     private static void add(StringBuilder to, String delta) {

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 final class AnthropicEvents implements Events {
     private static final int MOST_BLOCKS = 128;
 
-    private final AnswerTranscript hearing;
+    private final AnswerTranscript answerTranscript;
     private final SortedSet<Integer> open = new TreeSet<>();
 
     /// The number of the call in each block.
@@ -24,7 +24,7 @@ final class AnthropicEvents implements Events {
     private boolean done;
 
     AnthropicEvents(AnswerTranscript hearing) {
-        this.hearing = hearing;
+        this.answerTranscript = hearing;
     }
 
     private static final class Event {
@@ -54,9 +54,9 @@ final class AnthropicEvents implements Events {
         var event = new Event();
         walk.object(() -> member(walk, event));
         walk.end();
-        hearing.model(event.model);
-        hearing.finish(event.stop);
-        hearing.usage(event.input, event.output);
+        answerTranscript.model(event.model);
+        answerTranscript.finish(event.stop);
+        answerTranscript.usage(event.input, event.output);
         switch (event.type) {
             case "message" -> {
                 event.blocks.forEach(block -> say(block, block.input));
@@ -67,7 +67,7 @@ final class AnthropicEvents implements Events {
             case "content_block_stop" -> open.remove(event.index);
             case "message_delta" -> ended = true;
             case "message_stop" -> done = true;
-            case "error" -> hearing.error(event.error);
+            case "error" -> answerTranscript.error(event.error);
             default -> {} // a ping, or something newer
         }
     }
@@ -86,23 +86,23 @@ final class AnthropicEvents implements Events {
     private void say(Block block, String input) {
         switch (block.type) {
             case "text" -> {
-                hearing.part();
-                hearing.text(block.text);
+                answerTranscript.part();
+                answerTranscript.text(block.text);
             }
-            case "thinking" -> hearing.thinking(block.thinking);
-            case "tool_use" -> hearing.call(-1, block.name.isEmpty() ? "?" : block.name, input);
+            case "thinking" -> answerTranscript.thinking(block.thinking);
+            case "tool_use" -> answerTranscript.call(-1, block.name.isEmpty() ? "?" : block.name, input);
             default -> {} // thoughts that are not shown, tools that run upstream
         }
     }
 
     private void delta(int index, Block block) {
         switch (block.type) {
-            case "text_delta" -> hearing.text(block.text);
-            case "thinking_delta" -> hearing.thinking(block.thinking);
+            case "text_delta" -> answerTranscript.text(block.text);
+            case "thinking_delta" -> answerTranscript.thinking(block.thinking);
             case "input_json_delta" -> {
                 Integer call = calls.get(index);
                 if (call != null) {
-                    hearing.call(call, "", block.partialInput);
+                    answerTranscript.call(call, "", block.partialInput);
                 }
             }
             default -> {} // signatures, citations
@@ -186,7 +186,7 @@ final class AnthropicEvents implements Events {
 
     @Override
     public boolean isDone() {
-        return done || hearing.error().isPresent();
+        return done || answerTranscript.error().isPresent();
     }
 
     @Override
@@ -200,7 +200,8 @@ final class AnthropicEvents implements Events {
                         ended
                                 ? AnthropicShape.over()
                                 : AnthropicShape.end(
-                                        "max_tokens", hearing.guessedUsage().output()))
+                                        "max_tokens",
+                                        answerTranscript.guessedUsage().output()))
                 .toString();
     }
 }

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 final class CompletionEvents implements Events {
     private static final int MOST_CHOICES = 128;
 
-    private final AnswerTranscript hearing;
+    private final AnswerTranscript answerTranscript;
     private final CompletionShape shape;
     private final SortedSet<Integer> open = new TreeSet<>();
     private String id = "";
@@ -24,7 +24,7 @@ final class CompletionEvents implements Events {
     private boolean done;
 
     CompletionEvents(AnswerTranscript hearing, CompletionShape shape) {
-        this.hearing = hearing;
+        this.answerTranscript = hearing;
         this.shape = shape;
     }
 
@@ -66,10 +66,10 @@ final class CompletionEvents implements Events {
         id = chunk.id.isEmpty() ? id : chunk.id;
         created = chunk.created > 0 ? chunk.created : created;
         countsUsage |= chunk.countsUsage;
-        hearing.model(chunk.model);
-        hearing.usage(chunk.input, chunk.output);
+        answerTranscript.model(chunk.model);
+        answerTranscript.usage(chunk.input, chunk.output);
         if (!chunk.error.isEmpty()) {
-            hearing.error(chunk.error);
+            answerTranscript.error(chunk.error);
         }
         chunk.choices.forEach(this::take);
     }
@@ -80,10 +80,10 @@ final class CompletionEvents implements Events {
 
     private void take(Choice choice) {
         if (choice.index == 0) {
-            hearing.thinking(choice.thinking);
-            hearing.text(choice.text);
-            choice.calls.forEach(call -> hearing.call(call.index, call.name, call.arguments));
-            hearing.finish(choice.finish);
+            answerTranscript.thinking(choice.thinking);
+            answerTranscript.text(choice.text);
+            choice.calls.forEach(call -> answerTranscript.call(call.index, call.name, call.arguments));
+            answerTranscript.finish(choice.finish);
         }
         if (!choice.finish.isEmpty()) {
             open.remove(choice.index);
@@ -165,34 +165,34 @@ final class CompletionEvents implements Events {
         } else if (walk.is("tool_calls")) {
             walk.array(() -> choice.calls.add(call(walk)));
         } else if (walk.is("function_call")) {
-            var called = new CallParts();
-            called.index = 0;
-            walk.object(() -> function(walk, called));
-            choice.calls.add(called);
+            var callParts = new CallParts();
+            callParts.index = 0;
+            walk.object(() -> function(walk, callParts));
+            choice.calls.add(callParts);
         } else {
             walk.skip();
         }
     }
 
     private static CallParts call(Walk walk) throws MalformedJson {
-        var called = new CallParts();
+        var callParts = new CallParts();
         walk.object(() -> {
             if (walk.is("index")) {
-                called.index = walk.index();
+                callParts.index = walk.index();
             } else if (walk.is("function")) {
-                walk.object(() -> function(walk, called));
+                walk.object(() -> function(walk, callParts));
             } else {
                 walk.skip();
             }
         });
-        return called;
+        return callParts;
     }
 
-    private static void function(Walk walk, CallParts called) throws MalformedJson {
+    private static void function(Walk walk, CallParts callParts) throws MalformedJson {
         if (walk.is("name")) {
-            called.name = walk.text();
+            callParts.name = walk.text();
         } else if (walk.is("arguments")) {
-            called.arguments = walk.textOrRaw();
+            callParts.arguments = walk.textOrRaw();
         } else {
             walk.skip();
         }
@@ -200,7 +200,7 @@ final class CompletionEvents implements Events {
 
     @Override
     public boolean isDone() {
-        return done || hearing.error().isPresent();
+        return done || answerTranscript.error().isPresent();
     }
 
     @Override
@@ -208,11 +208,11 @@ final class CompletionEvents implements Events {
         if (isDone()) {
             return "";
         }
-        var head = new CompletionShape.Head(id, created, hearing.model());
+        var head = new CompletionShape.Head(id, created, answerTranscript.model());
         var ending = new StringBuilder();
         open.forEach(index -> ending.append(shape.finish(head, index, "length", TokenUsage.NONE)));
         if (countsUsage) {
-            ending.append(shape.usage(head, hearing.guessedUsage()));
+            ending.append(shape.usage(head, answerTranscript.guessedUsage()));
         }
         return ending.append(CompletionShape.DONE).toString();
     }

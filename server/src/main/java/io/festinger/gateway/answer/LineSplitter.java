@@ -6,13 +6,13 @@ import java.util.Arrays;
 final class LineSplitter implements Splitter {
     private final Taker taker;
     private final int longest;
-    private final BoundedBytes begun;
+    private final BoundedBytes boundedBytes;
     private long passedOver;
 
     LineSplitter(Taker taker, int longest) {
         this.taker = taker;
         this.longest = longest;
-        this.begun = new BoundedBytes(longest);
+        this.boundedBytes = new BoundedBytes(longest);
     }
 
     @Override
@@ -24,26 +24,26 @@ final class LineSplitter implements Splitter {
                 start = i + 1;
             }
         }
-        begun.add(chunk, start, chunk.length);
+        boundedBytes.add(chunk, start, chunk.length);
         return start;
     }
 
     private void line(byte[] chunk, int start, int end) {
-        if (begun.isEmpty() && end - start <= longest) {
+        if (boundedBytes.isEmpty() && end - start <= longest) {
             take(Arrays.copyOfRange(chunk, start, end));
             return;
         }
-        begun.add(chunk, start, end);
+        boundedBytes.add(chunk, start, end);
         endBegun();
     }
 
     private void endBegun() {
-        if (begun.isTooLong()) {
+        if (boundedBytes.isTooLong()) {
             passedOver++;
-        } else if (!begun.isEmpty()) {
-            take(begun.toArray());
+        } else if (!boundedBytes.isEmpty()) {
+            take(boundedBytes.toArray());
         }
-        begun.clear();
+        boundedBytes.clear();
     }
 
     private void take(byte[] line) {

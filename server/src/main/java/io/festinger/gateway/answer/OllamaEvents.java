@@ -8,13 +8,13 @@ import java.util.List;
 /// Ollama's `/api/chat` and `/api/generate`: every line is an object of one shape, the last with `done`; the
 /// whole answer is such an object, too.
 final class OllamaEvents implements Events {
-    private final AnswerTranscript hearing;
+    private final AnswerTranscript answerTranscript;
     private final OllamaShape shape;
     private String createdAt = "";
     private boolean done;
 
     OllamaEvents(AnswerTranscript hearing, OllamaShape shape) {
-        this.hearing = hearing;
+        this.answerTranscript = hearing;
         this.shape = shape;
     }
 
@@ -42,15 +42,15 @@ final class OllamaEvents implements Events {
         var line = new Line();
         walk.object(() -> member(walk, line));
         walk.end();
-        hearing.model(line.model);
+        answerTranscript.model(line.model);
         createdAt = line.createdAt.isEmpty() ? createdAt : line.createdAt;
-        hearing.thinking(line.thinking);
-        hearing.text(line.text);
-        line.calls.forEach(call -> hearing.call(-1, call.name.isEmpty() ? "?" : call.name, call.arguments));
-        hearing.finish(line.reason);
-        hearing.usage(line.input, line.output);
+        answerTranscript.thinking(line.thinking);
+        answerTranscript.text(line.text);
+        line.calls.forEach(call -> answerTranscript.call(-1, call.name.isEmpty() ? "?" : call.name, call.arguments));
+        answerTranscript.finish(line.reason);
+        answerTranscript.usage(line.input, line.output);
         if (!line.error.isEmpty()) {
-            hearing.error(line.error);
+            answerTranscript.error(line.error);
         }
         done |= line.done;
     }
@@ -90,14 +90,14 @@ final class OllamaEvents implements Events {
     }
 
     private static CallParts call(Walk walk) throws MalformedJson {
-        var called = new CallParts();
+        var callParts = new CallParts();
         walk.object(() -> {
             if (walk.is("function")) {
                 walk.object(() -> {
                     if (walk.is("name")) {
-                        called.name = walk.text();
+                        callParts.name = walk.text();
                     } else if (walk.is("arguments")) {
-                        called.arguments = walk.textOrRaw();
+                        callParts.arguments = walk.textOrRaw();
                     } else {
                         walk.skip();
                     }
@@ -106,17 +106,18 @@ final class OllamaEvents implements Events {
                 walk.skip();
             }
         });
-        return called;
+        return callParts;
     }
 
     @Override
     public boolean isDone() {
-        return done || hearing.error().isPresent();
+        return done || answerTranscript.error().isPresent();
     }
 
     @Override
     public String ending(Duration took) {
-        CompletedAnswer end = new CompletedAnswer(hearing.model(), "", "", List.of(), "length", hearing.guessedUsage());
+        CompletedAnswer end = new CompletedAnswer(
+                answerTranscript.model(), "", "", List.of(), "length", answerTranscript.guessedUsage());
         return isDone() ? "" : shape.last(end, createdAt, took) + "\n";
     }
 }

@@ -143,13 +143,13 @@ final class OutputItem {
     }
 
     /// Reports an item that came whole.
-    void tell(AnswerTranscript hearing) {
+    void tell(AnswerTranscript answerTranscript) {
         if (isCall()) {
-            hearing.call(-1, name.isEmpty() ? "?" : name, arguments());
+            answerTranscript.call(-1, name.isEmpty() ? "?" : name, arguments());
         } else if (type.equals("message")) {
             parts.values().forEach(part -> {
-                hearing.part();
-                hearing.text(part.toString());
+                answerTranscript.part();
+                answerTranscript.text(part.toString());
             });
         }
     }
@@ -192,10 +192,10 @@ final class OutputItem {
 
     String whole(String status) {
         if (type.equals("message")) {
-            List<JsonObjectText> written = parts.values().stream()
+            List<JsonObjectText> jsonObjectTexts = parts.values().stream()
                     .map(text -> ResponsesShape.part(text.toString()))
                     .toList();
-            return ResponsesShape.message(id, status, written).toString();
+            return ResponsesShape.message(id, status, jsonObjectTexts).toString();
         }
         return isCall()
                 ? ResponsesShape.call(id, callId, name, arguments(), status).toString()

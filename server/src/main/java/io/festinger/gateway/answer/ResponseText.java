@@ -65,11 +65,11 @@ final class ResponseText {
         return items;
     }
 
-    void tell(AnswerTranscript hearing) {
-        hearing.model(model);
-        hearing.usage(input, output);
+    void tell(AnswerTranscript answerTranscript) {
+        answerTranscript.model(model);
+        answerTranscript.usage(input, output);
         if (!error.isEmpty()) {
-            hearing.error(error);
+            answerTranscript.error(error);
         }
     }
 

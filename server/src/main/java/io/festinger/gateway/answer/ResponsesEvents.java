@@ -14,7 +14,7 @@ import java.util.TreeMap;
 final class ResponsesEvents implements Events {
     private static final int MOST_ITEMS = 128;
 
-    private final AnswerTranscript hearing;
+    private final AnswerTranscript answerTranscript;
     private final Map<Integer, OutputItem> items = new TreeMap<>();
     private String response = "";
     private long sequence = -1;
@@ -22,7 +22,7 @@ final class ResponsesEvents implements Events {
     private boolean done;
 
     ResponsesEvents(AnswerTranscript hearing) {
-        this.hearing = hearing;
+        this.answerTranscript = hearing;
     }
 
     private static final class Event {
@@ -61,7 +61,7 @@ final class ResponsesEvents implements Events {
             case "response.created", "response.in_progress", "response.queued" -> begin(event.response);
             case "response.output_item.added" -> add(event);
             case "response.content_part.added" -> {
-                hearing.part();
+                answerTranscript.part();
                 item(event.output).part(event.content);
             }
             case "response.output_text.delta" -> text(event, event.delta);
@@ -74,15 +74,15 @@ final class ResponsesEvents implements Events {
             case "response.content_part.done" -> item(event.output).endPart(event.content);
             case "response.function_call_arguments.delta" -> {
                 item(event.output).argue(event.delta);
-                hearing.call(item(event.output).call(), "", event.delta);
+                answerTranscript.call(item(event.output).call(), "", event.delta);
             }
             case "response.function_call_arguments.done" ->
-                hearing.arguments(item(event.output).call(), event.arguments);
+                answerTranscript.arguments(item(event.output).call(), event.arguments);
             case "response.reasoning_summary_text.delta", "response.reasoning_text.delta" ->
-                hearing.thinking(event.delta);
+                answerTranscript.thinking(event.delta);
             case "response.output_item.done" -> item(event.output).end(event.item);
             case "response.completed", "response.incomplete", "response.failed" -> finish(event.response, "");
-            case "error" -> hearing.error(event.error);
+            case "error" -> answerTranscript.error(event.error);
             default -> {} // calls of upstream's own tools, annotations, or something newer
         }
     }
@@ -91,14 +91,14 @@ final class ResponsesEvents implements Events {
         if (raw.length() <= AnswerTranscript.MOST_CHARACTERS) {
             response = raw;
         }
-        ResponseText.read(raw).tell(hearing);
+        ResponseText.read(raw).tell(answerTranscript);
     }
 
     private void add(Event event) throws MalformedJson {
         OutputItem item = OutputItem.read(event.item);
         if (item.isCall()) {
             item.number(calls++);
-            hearing.call(item.call(), item.name(), item.arguments());
+            answerTranscript.call(item.call(), item.name(), item.arguments());
         }
         if (items.size() < MOST_ITEMS) {
             items.put(event.output, item);
@@ -107,7 +107,7 @@ final class ResponsesEvents implements Events {
 
     private void text(Event event, String delta) {
         item(event.output).part(event.content).append(delta);
-        hearing.text(delta);
+        answerTranscript.text(delta);
     }
 
     /// The item that an event is about; an item without a beginning counts as a message.
@@ -124,14 +124,14 @@ final class ResponsesEvents implements Events {
 
     private void finish(String raw, String error) throws MalformedJson {
         ResponseText last = ResponseText.read(raw);
-        last.tell(hearing);
-        hearing.finish(last.status());
-        if (hearing.isEmpty()) {
+        last.tell(answerTranscript);
+        answerTranscript.finish(last.status());
+        if (answerTranscript.isEmpty()) {
             // nothing came in pieces
-            last.items().forEach(item -> item.tell(hearing));
+            last.items().forEach(item -> item.tell(answerTranscript));
         }
         if (!error.isEmpty()) {
-            hearing.error(error);
+            answerTranscript.error(error);
         }
         done = true;
     }
@@ -166,7 +166,7 @@ final class ResponsesEvents implements Events {
 
     @Override
     public boolean isDone() {
-        return done || hearing.error().isPresent();
+        return done || answerTranscript.error().isPresent();
     }
 
     @Override
@@ -177,7 +177,8 @@ final class ResponsesEvents implements Events {
         var events = new EventLines(sequence + 1);
         List<String> output = new ArrayList<>();
         items.forEach((index, item) -> output.add(item.close(events, index)));
-        String whole = ResponseText.incomplete(response, hearing.model(), output, hearing.guessedUsage());
+        String whole =
+                ResponseText.incomplete(response, answerTranscript.model(), output, answerTranscript.guessedUsage());
         return events.add("response.incomplete", event -> event.json("response", whole))
                 .toString();
     }

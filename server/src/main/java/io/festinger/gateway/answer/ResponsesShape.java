@@ -51,17 +51,17 @@ enum ResponsesShape implements AnswerShape {
     }
 
     private static String streamCall(EventLines events, ToolCall call, Stamp stamp, int index) {
-        var begun = OutputItem.call(itemId(stamp, index), callId(stamp, index), call.name());
+        var outputItem = OutputItem.call(itemId(stamp, index), callId(stamp, index), call.name());
         events.add(
                 "response.output_item.added",
-                event -> event.put("output_index", index).json("item", begun.whole("in_progress")));
+                event -> event.put("output_index", index).json("item", outputItem.whole("in_progress")));
         events.add(
                 "response.function_call_arguments.delta",
                 event -> event.put("item_id", itemId(stamp, index))
                         .put("output_index", index)
                         .put("delta", call.arguments()));
-        begun.argue(call.arguments());
-        return begun.close(events, index);
+        outputItem.argue(call.arguments());
+        return outputItem.close(events, index);
     }
 
     private static List<JsonObjectText> items(CompletedAnswer answer, Stamp stamp) {

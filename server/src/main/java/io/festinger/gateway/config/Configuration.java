@@ -97,11 +97,11 @@ public record Configuration(
         public record Override(ModelGlob models, LoopRules rules) {}
 
         public LoopRules rules(String model) {
-            Optional<LoopRules> own = overrides.stream()
+            Optional<LoopRules> loopRules = overrides.stream()
                     .filter(override -> override.models().matches(model))
                     .map(Override::rules)
                     .findFirst();
-            return own.orElse(standard);
+            return loopRules.orElse(standard);
         }
     }
 

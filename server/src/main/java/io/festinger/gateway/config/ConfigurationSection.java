@@ -193,11 +193,11 @@ final class ConfigurationSection {
         }
         List<RawValue> texts = new ArrayList<>();
         for (Node element : sequence.getValue()) {
-            String where = at(key) + "[" + texts.size() + "]";
+            String place = at(key) + "[" + texts.size() + "]";
             if (element instanceof ScalarNode scalar && !isNull(element)) {
-                texts.add(new RawValue(scalar.getValue(), line(element), where));
+                texts.add(new RawValue(scalar.getValue(), line(element), place));
             } else {
-                wrong(line(element), where, "this is not a text", "");
+                wrong(line(element), place, "this is not a text", "");
             }
         }
         return Optional.of(texts);
@@ -205,7 +205,7 @@ final class ConfigurationSection {
 
     /// A value as written.
     ///
-    /// @param where the path of its key, or the variable
+    /// @param place the path of its key, or the variable
     record RawValue(String text, int line, String where) {}
 
     /// Notes the keys that were not queried.
@@ -218,8 +218,8 @@ final class ConfigurationSection {
         }
     }
 
-    void wrong(int line, String where, String reason, String cure) {
-        notes.add(new ConfigurationProblem(line, where, reason, cure));
+    void wrong(int line, String place, String reason, String cure) {
+        notes.add(new ConfigurationProblem(line, place, reason, cure));
     }
 
     <T> Optional<T> refused(RawValue value, String reason, String cure) {

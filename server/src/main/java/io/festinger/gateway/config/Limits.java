@@ -130,15 +130,15 @@ public record Limits(
                 traces);
     }
 
-    /// @param waiting how many may wait
-    public Limits withConcurrent(int atOnce, int waiting) {
+    /// @param pending how many may wait
+    public Limits withConcurrent(int atOnce, int pending) {
         return new Limits(
                 bodyBytes,
                 decompressedBytes,
                 jsonDepth,
                 idle,
                 atOnce,
-                waiting,
+                pending,
                 headerBytes,
                 connect,
                 loopBytes,

@@ -15,12 +15,12 @@ final class OAuthReader {
 
     /// Empty where no issuer is named, or a wrong one.
     static Optional<OAuthSettings> read(ConfigurationSection section) {
-        Optional<RawValue> named = section.single("issuer");
-        Optional<URI> issuer = named.flatMap(value -> guarded(section, value));
+        Optional<RawValue> rawValue = section.single("issuer");
+        Optional<URI> issuer = rawValue.flatMap(value -> guarded(section, value));
         Optional<URI> resource = section.single("resource").flatMap(value -> address(section, value));
         Optional<URI> jwks = section.single("jwks").flatMap(value -> guarded(section, value));
         section.end();
-        if (named.isEmpty() && (resource.isPresent() || jwks.isPresent())) {
+        if (rawValue.isEmpty() && (resource.isPresent() || jwks.isPresent())) {
             section.wrong(
                     section.line(),
                     section.at("issuer"),

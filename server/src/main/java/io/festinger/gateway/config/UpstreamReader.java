@@ -41,26 +41,30 @@ final class UpstreamReader {
     }
 
     private Optional<String> name(ConfigurationSection entry) {
-        Optional<ConfigurationSection.RawValue> given = entry.single("name");
-        if (given.isEmpty()) {
+        Optional<ConfigurationSection.RawValue> rawValue = entry.single("name");
+        if (rawValue.isEmpty()) {
             entry.wrong(entry.line(), entry.at("name"), "an upstream without a name", "give it one, such as local");
             return Optional.empty();
         }
-        String name = given.get().text();
+        String name = rawValue.get().text();
         if (!NAME.matcher(name).matches()) {
             return entry.refused(
-                    given.get(), "'" + name + "' is not a name", "write up to 64 letters, digits, dots, dashes and _");
+                    rawValue.get(),
+                    "'" + name + "' is not a name",
+                    "write up to 64 letters, digits, dots, dashes and _");
         }
-        Integer earlier = lineOfName.putIfAbsent(name, given.get().line());
+        Integer earlier = lineOfName.putIfAbsent(name, rawValue.get().line());
         return earlier == null
                 ? Optional.of(name)
                 : entry.refused(
-                        given.get(), "the upstream in line " + earlier + " has this name, too", "choose another one");
+                        rawValue.get(),
+                        "the upstream in line " + earlier + " has this name, too",
+                        "choose another one");
     }
 
     private static Optional<URI> url(ConfigurationSection entry) {
-        Optional<ConfigurationSection.RawValue> given = entry.single("url");
-        if (given.isEmpty()) {
+        Optional<ConfigurationSection.RawValue> rawValue = entry.single("url");
+        if (rawValue.isEmpty()) {
             entry.wrong(
                     entry.line(),
                     entry.at("url"),
@@ -69,7 +73,7 @@ final class UpstreamReader {
             return Optional.empty();
         }
         try {
-            URI url = URI.create(given.get().text());
+            URI url = URI.create(rawValue.get().text());
             boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
             boolean bare = url.getRawUserInfo() == null && url.getRawQuery() == null && url.getRawFragment() == null;
             if (http && url.getHost() != null && bare) {
@@ -79,7 +83,7 @@ final class UpstreamReader {
             // falls through to the common error message
         }
         return entry.refused(
-                given.get(),
+                rawValue.get(),
                 "this is not a base URL",
                 "write http://HOST:PORT or https://HOST, with a path at most; a key goes under key or key_env");
     }

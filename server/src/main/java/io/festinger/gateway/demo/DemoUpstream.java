@@ -79,7 +79,7 @@ public final class DemoUpstream implements AutoCloseable {
             default ->
                 request.body()
                         .onSuccess(body -> call(request, body))
-                        .onFailure(gone -> request.response().close());
+                        .onFailure(e -> request.response().close());
         }
     }
 
@@ -101,7 +101,7 @@ public final class DemoUpstream implements AutoCloseable {
         try {
             JsonObject body = bytes.length() == 0 ? new JsonObject() : bytes.toJsonObject();
             answer(request, path, withoutNulls(body));
-        } catch (DecodeException garbled) {
+        } catch (DecodeException e) {
             refuse(request, 400, "invalid request: the body is not a JSON object");
         } catch (ClassCastException odd) {
             refuse(request, 400, "invalid request: a field has another type than " + path + " takes");
@@ -142,14 +142,14 @@ public final class DemoUpstream implements AutoCloseable {
     }
 
     private void answer(HttpServerRequest request, Dialect dialect, JsonObject body) {
-        DemoRequest asked = DemoRequest.of(dialect, body);
+        DemoRequest demoRequest = DemoRequest.of(dialect, body);
         boolean ollama = dialect == Dialect.OLLAMA_CHAT || dialect == Dialect.OLLAMA_GENERATE;
-        if (asked.onlyLoads() && !ollama) {
+        if (demoRequest.onlyLoads() && !ollama) {
             refuse(request, 400, "nothing is asked: the prompt is empty");
-        } else if (asked.onlyLoads() || !asked.stream()) {
-            json(request, 200, WRITER.whole(dialect, asked.answered(true)));
+        } else if (demoRequest.onlyLoads() || !demoRequest.stream()) {
+            json(request, 200, WRITER.whole(dialect, demoRequest.answered(true)));
         } else {
-            CompletedAnswer answer = asked.answered(isCounted(dialect, body));
+            CompletedAnswer answer = demoRequest.answered(isCounted(dialect, body));
             String stream = WRITER.streamed(dialect, answer, DemoRequest.pieces(answer.text()));
             Framing framing = AnswerWriter.framing(dialect, true);
             request.response().putHeader("Content-Type", framing.contentType());

@@ -102,16 +102,16 @@ final class AnthropicReader {
 
     private void readMessage() throws MalformedJson {
         JsonValue role = null;
-        List<TurnText> said = null;
+        List<TurnText> turnTexts = null;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("role")) {
                 role = JsonMembers.later(role, cursor.take());
             } else if (cursor.keyIs("content")) {
-                if (said != null) {
+                if (turnTexts != null) {
                     throw new MalformedJson("content twice", cursor.offset());
                 }
-                said = readContent();
+                turnTexts = readContent();
             } else {
                 cursor.take();
             }
@@ -119,7 +119,7 @@ final class AnthropicReader {
         Optional<Turn.Role> speaker =
                 Message.speaker(JsonMembers.text(body, role).toLowerCase(Locale.ROOT));
         beginsWithSystem |= messages++ == 0 && speaker.equals(Optional.of(Turn.Role.SYSTEM));
-        for (TurnText text : said == null ? List.<TurnText>of() : said) {
+        for (TurnText text : turnTexts == null ? List.<TurnText>of() : turnTexts) {
             (text.byTool() ? Optional.of(Turn.Role.TOOL) : speaker).ifPresent(who -> say(who, text));
         }
     }
@@ -130,9 +130,9 @@ final class AnthropicReader {
     /// @param start where it begins in the body, -1 where it has no place
     private record TurnText(boolean byTool, String text, int start) {}
 
-    private void say(Turn.Role who, TurnText text) {
+    private void say(Turn.Role role, TurnText text) {
         if (!text.text().isEmpty()) {
-            turns.add(new Turn(who, text.text()));
+            turns.add(new Turn(role, text.text()));
             starts.add(text.start());
         }
     }

@@ -112,22 +112,22 @@ public final class ContextLookup {
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
     /// completes on the caller's context, at once where memory can answer.
-    public Future<Optional<Result>> ask(Lookup passing) {
+    public Future<Optional<Result>> ask(Lookup lookup) {
         ContextSettings settings = configurations.now().context();
-        Prompt prompt = passing.prompt();
+        Prompt prompt = lookup.prompt();
         if (!settings.enabled() || configurations.now().recollection().excludes(prompt.model())) {
             return Future.succeededFuture(Optional.empty());
         }
-        int most = mostCharacters.applyAsInt(prompt);
-        Session session = passing.session();
+        int max = mostCharacters.applyAsInt(prompt);
+        Session session = lookup.session();
         ContextState state =
-                session.contexts().state(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
+                session.contexts().state(prompt, lookup.users(), Math.min(max / PARTS, max - lookup.recollected()));
         MessageExcerpt message = message(prompt, state);
         if (message.text().isBlank() || !state.isOpen()) {
             return Future.succeededFuture(result(state.all(), 0));
         }
         var question = new PromptQuestion(
-                passing.route(), passing.sender().name(), session, state, request(message, passing, state, settings));
+                lookup.route(), lookup.sender().name(), session, state, request(message, lookup, state, settings));
         return ask(question, settings.deadline());
     }
 
@@ -135,40 +135,40 @@ public final class ContextLookup {
             String route, String agent, Session session, ContextState state, ContextRequest request) {}
 
     private Future<Optional<Result>> ask(PromptQuestion question, Duration deadline) {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         PromptContext memory = guarded(
                         () -> source.contexts().atOnce(question.session().workspace(), question.request()))
                 .orElse(PromptContext.needed(Context.NOTHING));
         if (memory.next() == PromptContext.Next.DONE) {
-            return Future.succeededFuture(answered(question, memory.context(), began));
+            return Future.succeededFuture(answered(question, memory.context(), start));
         }
         if (!free.tryAcquire()) {
             count(question, Outcome.BUSY);
-            return Future.succeededFuture(known(question, memory.context(), began));
+            return Future.succeededFuture(known(question, memory.context(), start));
         }
         question.session().contexts().begin(question.state());
         Promise<Optional<Result>> promise = Promise.promise();
         if (memory.next() == PromptContext.Next.BY_MEANING) {
-            promise.complete(answered(question, memory.context(), began));
+            promise.complete(answered(question, memory.context(), start));
         }
-        lookUp(question, memory.context(), deadline, promise, began);
+        lookUp(question, memory.context(), deadline, promise, start);
         return promise.future();
     }
 
-    private Optional<Result> answered(PromptQuestion question, Context context, long began) {
+    private Optional<Result> answered(PromptQuestion question, Context context, long start) {
         count(question, context.isEmpty() ? Outcome.NOTHING : Outcome.FOUND);
-        return told(question, context, began);
+        return told(question, context, start);
     }
 
     /// What memory answered where the whole look-up has no answer; nothing changes where that is nothing.
-    private Optional<Result> known(PromptQuestion question, Context memory, long began) {
-        return memory.isEmpty() ? result(question.state().all(), 0) : told(question, memory, began);
+    private Optional<Result> known(PromptQuestion question, Context memory, long start) {
+        return memory.isEmpty() ? result(question.state().all(), 0) : told(question, memory, start);
     }
 
-    private Optional<Result> told(PromptQuestion question, Context context, long began) {
+    private Optional<Result> told(PromptQuestion question, Context context, long start) {
         give(question, context);
         return result(
-                question.session().contexts().tell(question.state(), context), (System.nanoTime() - began) / 1_000);
+                question.session().contexts().tell(question.state(), context), (System.nanoTime() - start) / 1_000);
     }
 
     private void give(PromptQuestion question, Context context) {
@@ -197,29 +197,29 @@ public final class ContextLookup {
 
     /// Without room it asks only for corrections.
     private static ContextRequest request(
-            MessageExcerpt message, Lookup passing, ContextState state, ContextSettings settings) {
+            MessageExcerpt message, Lookup lookup, ContextState state, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(state.roomAlone()), 1, settings.budget());
-        String project = passing.sender().project();
+        String project = lookup.sender().project();
         return new ContextRequest(message.text(), Optional.of(project.isEmpty() ? settings.project() : project), budget)
-                .by(Optional.of(passing.sender().name()))
+                .by(Optional.of(lookup.sender().name()))
                 .into(new ContextRequest.Injection(
                         state.items(),
                         state.told(),
                         state.room(),
                         state.roomAlone(),
                         message.rest(),
-                        passing.session().folder(passing.prompt())));
+                        lookup.session().folder(lookup.prompt())));
     }
 
     /// Completes the promise, at the deadline with what memory answered. An answer after that is kept for the next
     /// prompt.
     private void lookUp(
-            PromptQuestion question, Context memory, Duration deadline, Promise<Optional<Result>> promise, long began) {
+            PromptQuestion question, Context memory, Duration deadline, Promise<Optional<Result>> promise, long start) {
         var eventLoop = vertx.getOrCreateContext();
         long timer = vertx.setTimer(deadline.toMillis(), due -> {
             if (!promise.future().isComplete()) {
                 count(question, memory.isEmpty() ? Outcome.LATE : Outcome.FOUND);
-                promise.complete(known(question, memory, began));
+                promise.complete(known(question, memory, start));
             }
         });
         Thread.ofVirtual().name("context").start(() -> {
@@ -236,8 +236,8 @@ public final class ContextLookup {
                     give(question, found.orElse(Context.NOTHING));
                 } else {
                     count(question, outcome(found));
-                    promise.complete(found.map(context -> told(question, context, began))
-                            .orElseGet(() -> known(question, memory, began)));
+                    promise.complete(found.map(context -> told(question, context, start))
+                            .orElseGet(() -> known(question, memory, start)));
                 }
             });
         });

@@ -41,8 +41,8 @@ public final class NamedWorkspaces {
                     : all().map(all -> all.isEmpty() || all.contains(workspace)
                             ? Optional.empty()
                             : Optional.of(refusal(Failure.Code.NOT_FOUND, "there is no workspace " + name, name, all)));
-        } catch (Failure malformed) {
-            return all().map(all -> Optional.of(refusal(malformed.code(), malformed.detail(), name, all)));
+        } catch (Failure e) {
+            return all().map(all -> Optional.of(refusal(e.code(), e.detail(), name, all)));
         }
     }
 
@@ -57,10 +57,10 @@ public final class NamedWorkspaces {
         return all.future();
     }
 
-    private static Failure refusal(Failure.Code code, String why, String name, List<WorkspaceId> all) {
+    private static Failure refusal(Failure.Code code, String reason, String name, List<WorkspaceId> all) {
         String near = Choice.similar(name, all.stream().map(WorkspaceId::name).toList())
                 .map(workspace -> "did you mean " + workspace + "?")
                 .orElse("GET /workspaces lists them");
-        return new Failure(code, HEADER, HEADER + ": " + why + "; " + near);
+        return new Failure(code, HEADER, HEADER + ": " + reason + "; " + near);
     }
 }

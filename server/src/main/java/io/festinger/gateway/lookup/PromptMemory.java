@@ -98,12 +98,12 @@ public final class PromptMemory {
     }
 
     /// Lets the session's memory learn from a model's answer.
-    public void learn(Session session, String model, String said) {
+    public void learn(Session session, String model, String text) {
         tell(
                 session,
                 model,
-                said,
-                memory -> memory.learn(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
+                text,
+                memory -> memory.learn(new Turn(Turn.Role.ASSISTANT, text), session.conversation(memory)));
     }
 
     /// Lets the session's memory learn from a tool call.

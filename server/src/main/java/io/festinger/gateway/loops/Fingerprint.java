@@ -9,8 +9,8 @@ import java.util.List;
 /// neither letter nor digit is a word. The near-duplicate hash is a SimHash (Charikar, 2002) over the words
 /// and the pairs of neighbours: texts that differ in a small share have hashes that differ in few bits.
 final class Fingerprint {
-    private static final int FEWEST = 30;
-    private static final int MOST = 1_500;
+    private static final int MIN = 30;
+    private static final int MAX = 1_500;
     private static final int HEAD = 24;
     private static final int LONG_VALUE = 160;
     private static final long VOLATILE = 0x5bd1e9955bd1e995L;
@@ -131,8 +131,8 @@ final class Fingerprint {
         }
     }
 
-    private void string(String given) {
-        String text = mode == Mode.CALL ? PathSpelling.plain(given) : given;
+    private void string(String value) {
+        String text = mode == Mode.CALL ? PathSpelling.plain(value) : value;
         long before = exact;
         exact = 0;
         text(text);
@@ -243,8 +243,8 @@ final class Fingerprint {
         if (!digits || mode == Mode.CALL) {
             wording = Hash.mix(wording, folded);
         }
-        if (count < MOST) {
-            words = count < words.length ? words : Arrays.copyOf(words, Math.min(MOST, 2 * count));
+        if (count < MAX) {
+            words = count < words.length ? words : Arrays.copyOf(words, Math.min(MAX, 2 * count));
             words[count] = Hash.mix(1, folded);
         }
         count++;
@@ -252,7 +252,7 @@ final class Fingerprint {
     }
 
     private Print done() {
-        long similar = count >= FEWEST && count <= MOST ? similar() : 0;
+        long similar = count >= MIN && count <= MAX ? similar() : 0;
         return new Print(
                 mode == Mode.SPEECH ? masked : exact,
                 masked,

@@ -23,9 +23,9 @@ final class HistoryReader {
         long asked = 0;
         var failed = new HashMap<Long, Integer>();
         var steps = new Steps(history, oldest);
-        List<Facts> settled = FrameworkSpeech.settle(facts);
-        for (int i = 0; i < settled.size(); i++) {
-            Facts next = settled.get(i);
+        List<Facts> factses = FrameworkSpeech.settle(facts);
+        for (int i = 0; i < factses.size(); i++) {
+            Facts next = factses.get(i);
             if (next.isAsked()) {
                 steps.finish().stream()
                         .filter(Step::isFailure)

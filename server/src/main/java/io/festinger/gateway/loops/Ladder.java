@@ -26,13 +26,13 @@ public final class Ladder {
     private long observed;
 
     private @Nullable Rung rung;
-    private @Nullable DetectedLoop seen;
+    private @Nullable DetectedLoop detectedLoop;
     private Breaker breaker = Breaker.CLOSED;
     private @Nullable Instant opensAgain;
     private boolean looping;
     private int stepsSinceClimb;
     private String moved = "nothing repeats";
-    private LastRequest judged = new LastRequest(0, 0, 0, 0);
+    private LastRequest lastRequest = new LastRequest(0, 0, 0, 0);
 
     /// The history of the last request.
     ///
@@ -76,12 +76,12 @@ public final class Ladder {
         LoopHistory reading = reader.read(history);
         DetectedLoop sighting = LoopDetector.sight(history, reading, rules.observe());
         LastRequest next = LastRequest.of(reading, history);
-        boolean fresh = !next.equals(judged);
+        boolean fresh = !next.equals(lastRequest);
         leaveRungsThatAreOff(rules);
         if (fresh) {
             move(reading, sighting, rules, now);
         }
-        judged = next;
+        lastRequest = next;
         if (opensAgain != null && !now.isBefore(opensAgain)) {
             breaker = Breaker.HALF_OPEN;
             opensAgain = null;
@@ -96,16 +96,16 @@ public final class Ladder {
 
     /// The session's current status, for people.
     public synchronized LoopStatus snapshot() {
-        return new LoopStatus(rung, seen, breaker, opensAgain, observed, mitigated, why(false));
+        return new LoopStatus(rung, detectedLoop, breaker, opensAgain, observed, mitigated, why(false));
     }
 
     private void move(LoopHistory reading, @Nullable DetectedLoop sighting, LoopRules rules, Instant now) {
         List<Step> steps = reading.steps();
-        if (judged.isOver(reading)) {
+        if (lastRequest.isOver(reading)) {
             reset();
-            judged = new LastRequest(reading.asked(), 0, 0, 0);
+            lastRequest = new LastRequest(reading.asked(), 0, 0, 0);
         }
-        int firstNew = judged.firstNew(steps);
+        int firstNew = lastRequest.firstNew(steps);
         if (firstNew >= steps.size()) {
             return;
         }
@@ -125,7 +125,7 @@ public final class Ladder {
     }
 
     private void repeat(DetectedLoop sighting, LoopRules rules, Instant now) {
-        seen = sighting;
+        detectedLoop = sighting;
         observed++;
         moved = LoopNotice.said(sighting);
         if (sighting.kind().highest() == Rung.BREAK) {
@@ -182,7 +182,7 @@ public final class Ladder {
 
     private void reset() {
         rung = null;
-        seen = null;
+        detectedLoop = null;
         breaker = Breaker.CLOSED;
         opensAgain = null;
         looping = false;
@@ -223,7 +223,7 @@ public final class Ladder {
 
     private Mitigations mitigations(
             List<Utterance> history, LoopHistory reading, @Nullable DetectedLoop sighting, LoopRules rules) {
-        DetectedLoop loop = sighting == null ? seen : sighting;
+        DetectedLoop loop = sighting == null ? detectedLoop : sighting;
         if (rung == null || loop == null) {
             return Mitigations.NONE;
         }

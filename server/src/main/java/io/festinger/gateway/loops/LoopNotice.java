@@ -42,9 +42,9 @@ public final class LoopNotice {
         return OPEN + "\n" + hint + gap + forbid + "\n" + CLOSE;
     }
 
-    static String hint(DetectedLoop sighting) {
-        return said(sighting)
-                + switch (sighting.kind()) {
+    static String hint(DetectedLoop detectedLoop) {
+        return said(detectedLoop)
+                + switch (detectedLoop.kind()) {
                     case ROUND, WORDS, LASTING ->
                         ". Doing it again will not change the outcome."
                                 + " Take a different action, or say what is missing and stop.";
@@ -53,28 +53,29 @@ public final class LoopNotice {
                 };
     }
 
-    static String forbid(DetectedLoop sighting) {
+    static String forbid(DetectedLoop detectedLoop) {
         return "Do not take this action again (quoted as data, not as an instruction): "
-                + QuotedText.json(sighting.action()) + ".";
+                + QuotedText.json(detectedLoop.action()) + ".";
     }
 
-    static String answer(DetectedLoop sighting, Duration coolDown) {
-        String text = ANSWER + lowerFirst(said(sighting)) + ". The action was " + QuotedText.json(sighting.action())
-                + ". The model was not asked again. Write a new message to go on; a retry reaches the model in "
-                + Math.max(1, coolDown.toSeconds()) + " s at the latest.";
-        return sighting.agentZero() ? inAgentZeroJson(text) : text;
+    static String answer(DetectedLoop detectedLoop, Duration coolDown) {
+        String text =
+                ANSWER + lowerFirst(said(detectedLoop)) + ". The action was " + QuotedText.json(detectedLoop.action())
+                        + ". The model was not asked again. Write a new message to go on; a retry reaches the model in "
+                        + Math.max(1, coolDown.toSeconds()) + " s at the latest.";
+        return detectedLoop.agentZero() ? inAgentZeroJson(text) : text;
     }
 
     /// Describes what repeats, without text from the conversation.
-    static String said(DetectedLoop sighting) {
-        if (sighting.kind() == DetectedLoop.Kind.LASTING) {
-            return "The last call failed " + sighting.repeats() + " times in this conversation with the same error";
+    static String said(DetectedLoop detectedLoop) {
+        if (detectedLoop.kind() == DetectedLoop.Kind.LASTING) {
+            return "The last call failed " + detectedLoop.repeats() + " times in this conversation with the same error";
         }
-        String outcome = sighting.exact() ? "the same outcome" : "nearly the same outcome";
-        return sighting.period() == 1
-                ? "The last step was taken " + sighting.repeats() + " times with " + outcome
-                : "The last " + sighting.period() + " steps were gone through " + sighting.repeats() + " times with "
-                        + outcome;
+        String outcome = detectedLoop.exact() ? "the same outcome" : "nearly the same outcome";
+        return detectedLoop.period() == 1
+                ? "The last step was taken " + detectedLoop.repeats() + " times with " + outcome
+                : "The last " + detectedLoop.period() + " steps were gone through " + detectedLoop.repeats()
+                        + " times with " + outcome;
     }
 
     private static String inAgentZeroJson(String text) {

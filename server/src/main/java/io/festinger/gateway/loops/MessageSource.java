@@ -10,12 +10,12 @@ import io.festinger.text.passages.Frames;
 record MessageSource(boolean real, String text) {
     private static final int MOST_OBJECTS = 16;
 
-    static MessageSource of(String given) {
-        String bare = unfenced(Frames.without(LoopNotice.strip(given)).strip());
+    static MessageSource of(String value) {
+        String bare = unfenced(Frames.without(LoopNotice.strip(value)).strip());
         if (bare.startsWith("{")) {
             return new MessageSource(isReal(bare), bare);
         }
-        boolean added = bare.isEmpty() && !given.isBlank();
+        boolean added = bare.isEmpty() && !value.isBlank();
         return new MessageSource(!added && !Frames.isReport(bare), bare);
     }
 

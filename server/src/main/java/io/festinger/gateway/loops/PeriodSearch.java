@@ -15,7 +15,7 @@ final class PeriodSearch {
     private static final int RING = 4_096;
     private static final int TABLE = 4_096;
     private static final int TRIED = 8;
-    private static final int FEWEST = 4;
+    private static final int MIN = 4;
     private static final int UNIT_SHOWN = 120;
     private static final long BASE = 0x100000001B3L;
     private static final long BASE_TO_GRAM = power();
@@ -29,7 +29,7 @@ final class PeriodSearch {
     private long gram;
     private boolean fenced;
     private int lineStart;
-    private Optional<AnswerRepetition> found = Optional.empty();
+    private Optional<AnswerRepetition> answerRepetition = Optional.empty();
     private final Need need;
 
     /// How many characters a repetition must cover.
@@ -48,12 +48,12 @@ final class PeriodSearch {
 
     /// The repetition found so far.
     Optional<AnswerRepetition> found() {
-        return found;
+        return answerRepetition;
     }
 
     /// Reads the text's next character; has no effect once a repetition is found.
     void take(char c) {
-        if (found.isPresent()) {
+        if (answerRepetition.isPresent()) {
             return;
         }
         ring[length & (RING - 1)] = c;
@@ -102,7 +102,7 @@ final class PeriodSearch {
         if (free >= 0 && isSame(period)) {
             periods[free] = period;
             runs[free] = GRAM;
-            needs[free] = Math.max(Need.LEAST, FEWEST * period);
+            needs[free] = Math.max(Need.LEAST, MIN * period);
         }
     }
 
@@ -128,7 +128,8 @@ final class PeriodSearch {
             needs[index] = wanted;
             return;
         }
-        found = Optional.of(new AnswerRepetition(period, covered / period, covered, QuotedText.line(unit, UNIT_SHOWN)));
+        answerRepetition =
+                Optional.of(new AnswerRepetition(period, covered / period, covered, QuotedText.line(unit, UNIT_SHOWN)));
     }
 
     private String latest(int count) {

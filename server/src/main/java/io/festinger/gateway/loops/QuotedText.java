@@ -8,14 +8,14 @@ import io.festinger.base.secrets.SecretScanner;
 /// since people see the quotes, too.
 final class QuotedText {
     /// Characters of a text that are read.
-    private static final int MOST = 16 << 10;
+    private static final int MAX = 16 << 10;
 
     private QuotedText() {}
 
     /// @param longest the most characters to return, including the mark of a shortened text; at least 4
     static String line(CharSequence said, int longest) {
         String text = SecretScanner.mask(
-                        said.subSequence(0, Math.min(said.length(), MOST)).toString())
+                        said.subSequence(0, Math.min(said.length(), MAX)).toString())
                 .text();
         var line = new StringBuilder(Math.min(text.length(), longest) + 16);
         boolean gap = false;

@@ -61,7 +61,7 @@ public final class ScratchpadHistory {
         return talks && utterance.calls().isEmpty() && isIn(utterance.text());
     }
 
-    private static void unroll(Utterance utterance, List<Utterance> unrolled) {
+    private static void unroll(Utterance utterance, List<Utterance> utterances) {
         String text = utterance.text();
         Matcher label = LABEL.matcher(text);
         var part = new StringBuilder();
@@ -71,7 +71,7 @@ public final class ScratchpadHistory {
             part.append(text, from, label.start());
             Turn.Role next = role(label.group(1));
             if (next != role) {
-                add(utterance, role, part, unrolled);
+                add(utterance, role, part, utterances);
                 role = next;
             }
             if (next == Turn.Role.ASSISTANT) {
@@ -81,7 +81,7 @@ public final class ScratchpadHistory {
             from = label.end();
         }
         part.append(text, from, text.length());
-        add(utterance, role, part, unrolled);
+        add(utterance, role, part, utterances);
     }
 
     private static Turn.Role role(String label) {
@@ -92,11 +92,11 @@ public final class ScratchpadHistory {
         };
     }
 
-    private static void add(Utterance utterance, Turn.Role role, StringBuilder part, List<Utterance> unrolled) {
+    private static void add(Utterance utterance, Turn.Role role, StringBuilder part, List<Utterance> utterances) {
         String text = part.toString().strip();
         boolean begun = text.equals("Thought:") || text.equals("Action:");
         if (role == Turn.Role.TOOL || (!text.isEmpty() && !begun)) {
-            unrolled.add(new Utterance(utterance.element(), role, text, List.of()));
+            utterances.add(new Utterance(utterance.element(), role, text, List.of()));
         }
         part.setLength(0);
     }

@@ -11,7 +11,7 @@ public final class StreamRepetition {
 
     private final PeriodSearch exact;
     private final ChantNeed need;
-    private @Nullable PeriodSearch numbered;
+    private @Nullable PeriodSearch periodSearch;
     private boolean number;
 
     /// For a text without a person's question.
@@ -19,9 +19,9 @@ public final class StreamRepetition {
         this("");
     }
 
-    /// @param asked the person's question; text that it quotes may be repeated
-    public StreamRepetition(String asked) {
-        this.need = new ChantNeed(asked);
+    /// @param query the person's question; text that it quotes may be repeated
+    public StreamRepetition(String query) {
+        this.need = new ChantNeed(query);
         this.exact = new PeriodSearch(need);
     }
 
@@ -38,16 +38,16 @@ public final class StreamRepetition {
     /// Every number is the same sign here. Before the first number both searches would do the same.
     private void takeNumbered(char c) {
         boolean digit = c >= '0' && c <= '9';
-        if (digit && numbered == null) {
-            numbered = new PeriodSearch((unit, fenced) -> need.counting(unit, fenced, NUMBER));
+        if (digit && periodSearch == null) {
+            periodSearch = new PeriodSearch((unit, fenced) -> need.counting(unit, fenced, NUMBER));
         }
-        if (numbered != null && !(digit && number)) {
-            numbered.take(digit ? NUMBER : c);
+        if (periodSearch != null && !(digit && number)) {
+            periodSearch.take(digit ? NUMBER : c);
         }
         number = digit;
     }
 
     private Optional<AnswerRepetition> found() {
-        return exact.found().isPresent() || numbered == null ? exact.found() : numbered.found();
+        return exact.found().isPresent() || periodSearch == null ? exact.found() : periodSearch.found();
     }
 }

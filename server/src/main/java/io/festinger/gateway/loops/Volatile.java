@@ -255,12 +255,12 @@ final class Volatile {
         return at >= end || !isWord(text.charAt(at));
     }
 
-    private static boolean matches(CharSequence text, int at, int end, String wanted) {
-        if (end - at < wanted.length()) {
+    private static boolean matches(CharSequence text, int at, int end, String value) {
+        if (end - at < value.length()) {
             return false;
         }
-        for (int i = 0; i < wanted.length(); i++) {
-            if (text.charAt(at + i) != wanted.charAt(i)) {
+        for (int i = 0; i < value.length(); i++) {
+            if (text.charAt(at + i) != value.charAt(i)) {
                 return false;
             }
         }

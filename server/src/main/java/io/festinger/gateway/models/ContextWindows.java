@@ -43,7 +43,7 @@ public final class ContextWindows {
         this.upstreams = upstreams;
         this.questions = questions;
         this.nanos = nanos;
-        configurations.listen(changed -> known.keySet().retainAll(List.copyOf(changed.upstreams())));
+        configurations.listen(configuration -> known.keySet().retainAll(List.copyOf(configuration.upstreams())));
     }
 
     /// One upstream's answer.

@@ -22,7 +22,7 @@ import java.util.function.LongSupplier;
 /// model. A message is valid while the model's digest is the same, or for two minutes where upstream has
 /// none, and never beyond a request that may change a model; a failure for a few seconds.
 public final class OwnSystems {
-    private static final int MOST = 1_000;
+    private static final int MAX = 1_000;
     private static final long HOLDS = Duration.ofMinutes(2).toNanos();
     private static final Duration FAILURE_HOLDS = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -32,9 +32,9 @@ public final class OwnSystems {
     private final Digests digests;
     private final LongSupplier nanos;
     private final Cache<Place, KnownSystem> known =
-            Caffeine.newBuilder().maximumSize(MOST).build();
+            Caffeine.newBuilder().maximumSize(MAX).build();
     private final Cache<Place, Boolean> failed = Caffeine.newBuilder()
-            .maximumSize(MOST)
+            .maximumSize(MAX)
             .expireAfterWrite(FAILURE_HOLDS)
             .build();
 

@@ -30,7 +30,7 @@ public final class AnswerObserver {
     private final Configurations configurations;
     private final CallLog log;
     private final PromptMemory memory;
-    private final ExchangeCapture capturing;
+    private final ExchangeCapture exchangeCapture;
     private final Telemetry telemetry;
     private final Meters meters;
 
@@ -39,7 +39,7 @@ public final class AnswerObserver {
         this.configurations = configurations;
         this.log = new CallLog(() -> configurations.now().logs());
         this.memory = memory;
-        this.capturing = new ExchangeCapture(configurations, capture);
+        this.exchangeCapture = new ExchangeCapture(configurations, capture);
         this.telemetry = telemetry;
         this.meters = meters;
     }
@@ -71,48 +71,59 @@ public final class AnswerObserver {
         }
     }
 
-    public Watch watch(AwaitedAnswer awaited) {
-        var rules = configurations.now().loopGuard().rules(awaited.model());
-        var guard = new RepetitionGuard(rules, awaited.asked());
+    public Watch watch(AwaitedAnswer awaitedAnswer) {
+        var rules = configurations.now().loopGuard().rules(awaitedAnswer.model());
+        var guard = new RepetitionGuard(rules, awaitedAnswer.asked());
         return new AnswerWatch(
-                awaited.dialect(),
+                awaitedAnswer.dialect(),
                 guard,
-                observed -> complete(awaited, guard, observed),
+                observedAnswer -> complete(awaitedAnswer, guard, observedAnswer),
                 memory::failed,
-                new CalledModel(telemetry, awaited),
+                new CalledModel(telemetry, awaitedAnswer),
                 System::nanoTime);
     }
 
-    private void complete(AwaitedAnswer awaited, RepetitionGuard guard, ObservedAnswer observed) {
-        guard.seen().ifPresent(why -> {
-            meters.cut(awaited.route());
-            LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
+    private void complete(AwaitedAnswer awaitedAnswer, RepetitionGuard guard, ObservedAnswer observedAnswer) {
+        guard.seen().ifPresent(reason -> {
+            meters.cut(awaitedAnswer.route());
+            LOG.log(
+                    Level.INFO,
+                    "session {0} on {1}: {2}",
+                    awaitedAnswer.session().id(),
+                    awaitedAnswer.route(),
+                    reason);
         });
-        over(awaited, note(observed, guard.seen()), observed.answer().text());
-        observed.answer().calls().forEach(call -> memory.called(awaited.session(), awaited.model(), call));
-        String said = withoutThoughts(observed.answer().text());
-        if (!said.isBlank()) {
-            memory.learn(awaited.session(), awaited.model(), said);
-            if (isCall(said)) {
-                memory.called(awaited.session(), awaited.model(), new ToolCall("", said));
+        over(
+                awaitedAnswer,
+                note(observedAnswer, guard.seen()),
+                observedAnswer.answer().text());
+        observedAnswer
+                .answer()
+                .calls()
+                .forEach(call -> memory.called(awaitedAnswer.session(), awaitedAnswer.model(), call));
+        String text = withoutThoughts(observedAnswer.answer().text());
+        if (!text.isBlank()) {
+            memory.learn(awaitedAnswer.session(), awaitedAnswer.model(), text);
+            if (isCall(text)) {
+                memory.called(awaitedAnswer.session(), awaitedAnswer.model(), new ToolCall("", text));
             }
-            capturing.keep(awaited, observed.end() == Watch.End.CUT ? "" : said);
+            exchangeCapture.keep(awaitedAnswer, observedAnswer.end() == Watch.End.CUT ? "" : text);
         }
     }
 
     /// Whether a text is a tool call: a JSON object, or one within the tags of a call.
-    private static boolean isCall(String said) {
-        return said.stripLeading().startsWith("{") || said.contains("<tool_call>") || said.contains("<function=");
+    private static boolean isCall(String text) {
+        return text.stripLeading().startsWith("{") || text.contains("<tool_call>") || text.contains("<function=");
     }
 
     /// An answer without the model.
-    public void own(AwaitedAnswer awaited, String answer) {
-        over(awaited, AnswerNote.own(answer), answer);
+    public void own(AwaitedAnswer awaitedAnswer, String answer) {
+        over(awaitedAnswer, AnswerNote.own(answer), answer);
     }
 
-    private void over(AwaitedAnswer awaited, AnswerNote note, String said) {
-        awaited.session().answered(awaited.number(), note);
-        log.tell(awaited, note, said);
+    private void over(AwaitedAnswer awaitedAnswer, AnswerNote note, String text) {
+        awaitedAnswer.session().answered(awaitedAnswer.number(), note);
+        log.tell(awaitedAnswer, note, text);
     }
 
     /// Some models write their thoughts into the text, in front of the answer.
@@ -124,17 +135,17 @@ public final class AnswerObserver {
         return end < 0 ? "" : text.substring(end + THOUGHTS_END.length());
     }
 
-    private static AnswerNote note(ObservedAnswer observed, Optional<String> cut) {
-        var answer = observed.answer();
+    private static AnswerNote note(ObservedAnswer observedAnswer, Optional<String> cut) {
+        var answer = observedAnswer.answer();
         return new AnswerNote(
-                observed.end().name().toLowerCase(Locale.ROOT),
+                observedAnswer.end().name().toLowerCase(Locale.ROOT),
                 answer.finish(),
                 answer.text().length(),
                 answer.calls().size(),
                 counted(answer.usage().input()),
                 counted(answer.usage().output()),
-                observed.firstToken().map(Duration::toMillis),
-                observed.took().toMillis(),
+                observedAnswer.firstToken().map(Duration::toMillis),
+                observedAnswer.took().toMillis(),
                 cut.orElse(""));
     }
 

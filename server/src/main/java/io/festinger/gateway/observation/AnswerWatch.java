@@ -28,9 +28,9 @@ public final class AnswerWatch implements Watch, AnswerSink {
     private final StreamGuard guard;
     private final Consumer<ObservedAnswer> observer;
     private final Consumer<Throwable> failed;
-    private final CalledModel called;
+    private final CalledModel calledModel;
     private final LongSupplier nanos;
-    private final long began;
+    private final long start;
     private @Nullable AnswerReader reader;
     private boolean streams;
     private boolean endable;
@@ -54,9 +54,9 @@ public final class AnswerWatch implements Watch, AnswerSink {
         this.guard = guard;
         this.observer = observer;
         this.failed = failed;
-        this.called = called;
+        this.calledModel = called;
         this.nanos = nanos;
-        this.began = nanos.getAsLong();
+        this.start = nanos.getAsLong();
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class AnswerWatch implements Watch, AnswerSink {
             // a compressed answer can be neither read while it passes nor ended in the middle
             headers.set("accept-encoding", "identity");
         }
-        called.asked(upstream, headers);
+        calledModel.asked(upstream, headers);
     }
 
     @Override
@@ -84,7 +84,7 @@ public final class AnswerWatch implements Watch, AnswerSink {
 
     @Override
     public Verdict chunk(Buffer chunk) {
-        firstByte = firstByte < 0 ? nanos.getAsLong() - began : firstByte;
+        firstByte = firstByte < 0 ? nanos.getAsLong() - start : firstByte;
         AnswerReader reading = reader;
         if (reading == null) {
             return Verdict.PASS;
@@ -103,7 +103,7 @@ public final class AnswerWatch implements Watch, AnswerSink {
         if (wasCut || cut.isEmpty() || !endable || reading.isDone()) {
             return Verdict.PASS;
         }
-        String ending = reading.ending(since(began));
+        String ending = reading.ending(since(start));
         return new Cut(whole, Buffer.buffer(ending.getBytes(UTF_8)), cut.orElse(""));
     }
 
@@ -124,14 +124,14 @@ public final class AnswerWatch implements Watch, AnswerSink {
     }
 
     private void token() {
-        firstToken = firstToken < 0 ? nanos.getAsLong() - began : firstToken;
+        firstToken = firstToken < 0 ? nanos.getAsLong() - start : firstToken;
     }
 
     @Override
     public void over(End end) {
         try {
             ObservedAnswer whole = observed(end);
-            called.over(whole);
+            calledModel.over(whole);
             observer.accept(whole);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             fail(e);
@@ -152,7 +152,7 @@ public final class AnswerWatch implements Watch, AnswerSink {
                 end == End.CUT ? cut : Optional.empty(),
                 duration(firstByte),
                 duration(firstToken),
-                since(began));
+                since(start));
     }
 
     private void fail(Throwable failure) {

@@ -33,22 +33,22 @@ public final class CallLog {
             Optional<List<Turn>> prompt,
             Optional<String> said) {}
 
-    void tell(AnswerObserver.AwaitedAnswer awaited, AnswerNote note, String said) {
-        LogSettings held = settings.get();
-        if (!held.calls()) {
+    void tell(AnswerObserver.AwaitedAnswer awaitedAnswer, AnswerNote note, String said) {
+        LogSettings logSettings = settings.get();
+        if (!logSettings.calls()) {
             return;
         }
         var line = new Line(
-                awaited.session().workspace().name(),
-                awaited.session().id().value(),
-                awaited.number(),
-                awaited.route(),
-                awaited.model(),
-                awaited.injectedBytes(),
-                awaited.rung().map(rung -> rung.wire()).orElse(""),
+                awaitedAnswer.session().workspace().name(),
+                awaitedAnswer.session().id().value(),
+                awaitedAnswer.number(),
+                awaitedAnswer.route(),
+                awaitedAnswer.model(),
+                awaitedAnswer.injectedBytes(),
+                awaitedAnswer.rung().map(rung -> rung.wire()).orElse(""),
                 note,
-                Optional.of(awaited.prompt().turns()).filter(turns -> held.promptText()),
-                Optional.of(said).filter(text -> held.promptText()));
+                Optional.of(awaitedAnswer.prompt().turns()).filter(turns -> logSettings.promptText()),
+                Optional.of(said).filter(text -> logSettings.promptText()));
         LOG.log(Level.INFO, "{0}", Json.write(line));
     }
 }

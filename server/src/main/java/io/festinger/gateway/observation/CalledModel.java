@@ -20,32 +20,32 @@ public final class CalledModel {
     private static final CompletedAnswer NO_ANSWER = CompletedAnswer.of("", "");
 
     private final Telemetry telemetry;
-    private final AnswerObserver.AwaitedAnswer awaited;
+    private final AnswerObserver.AwaitedAnswer awaitedAnswer;
     private Telemetry.Call call = Telemetry.Call.NONE;
 
     public CalledModel(Telemetry telemetry, AnswerObserver.AwaitedAnswer awaited) {
         this.telemetry = telemetry;
-        this.awaited = awaited;
+        this.awaitedAnswer = awaited;
     }
 
     /// An upstream is asked; the one asked before gave no answer.
     void asked(Upstream upstream, MultiMap headers) {
         call.end(NO_ANSWER, Optional.empty(), "no_answer");
         call = telemetry.begin(new ModelCall(
-                ModelCallEnd.operation(awaited.dialect()),
+                ModelCallEnd.operation(awaitedAnswer.dialect()),
                 upstream.kind().wire(),
-                awaited.model(),
+                awaitedAnswer.model(),
                 upstream.host(),
                 upstream.port(),
                 parents(headers),
-                awaited.session().id().value(),
-                awaited.injectedBytes(),
-                awaited.rung()));
+                awaitedAnswer.session().id().value(),
+                awaitedAnswer.injectedBytes(),
+                awaitedAnswer.rung()));
         call.traceparent().ifPresent(own -> headers.set(PARENT, own));
     }
 
-    void over(ObservedAnswer observed) {
-        ModelCallEnd.tell(call, observed);
+    void over(ObservedAnswer observedAnswer) {
+        ModelCallEnd.tell(call, observedAnswer);
     }
 
     private static Map<String, String> parents(MultiMap headers) {

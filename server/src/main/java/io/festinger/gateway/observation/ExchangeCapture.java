@@ -17,25 +17,25 @@ public final class ExchangeCapture {
         this.capture = capture;
     }
 
-    /// @param said the model's words; empty where they repeated themselves and were cut: then people's words
+    /// @param text the model's words; empty where they repeated themselves and were cut: then people's words
     ///     alone are handed over, since the client sends the cut answer back as the model's
-    void keep(AnswerObserver.AwaitedAnswer awaited, String said) {
+    void keep(AnswerObserver.AwaitedAnswer awaitedAnswer, String text) {
         CaptureSettings settings = configurations.now().capture();
-        if (!settings.enabled() || configurations.now().recollection().excludes(awaited.model())) {
+        if (!settings.enabled() || configurations.now().recollection().excludes(awaitedAnswer.model())) {
             return;
         }
-        List<Turn> turns = new ArrayList<>(sinceTheModel(awaited.prompt().turns()));
-        if (!said.isEmpty()) {
-            turns.add(new Turn(Turn.Role.ASSISTANT, said));
+        List<Turn> turns = new ArrayList<>(sinceTheModel(awaitedAnswer.prompt().turns()));
+        if (!text.isEmpty()) {
+            turns.add(new Turn(Turn.Role.ASSISTANT, text));
         }
         if (turns.isEmpty()) {
             return;
         }
         capture.keep(
-                awaited.session().workspace(),
+                awaitedAnswer.session().workspace(),
                 new Capture.CapturedTurns(
-                        awaited.session().id().value(),
-                        awaited.model(),
+                        awaitedAnswer.session().id().value(),
+                        awaitedAnswer.model(),
                         settings.project(),
                         turns,
                         settings.extract()));

@@ -41,13 +41,14 @@ public final class Dispatch {
     }
 
     /// Sends a request with a held body.
-    public void send(Exchange exchange, Route route, HttpServerRequest request, UpstreamRequest outgoing) {
-        exchange.follow(outgoing.watch());
+    public void send(Exchange exchange, Route route, HttpServerRequest request, UpstreamRequest upstreamRequest) {
+        exchange.follow(upstreamRequest.watch());
         if (!dependsOnTheModel(request)) {
-            send(exchange, route, request, outgoing.body(), outgoing.model());
+            send(exchange, route, request, upstreamRequest.body(), upstreamRequest.model());
             return;
         }
-        model(request, outgoing).onSuccess(model -> send(exchange, route, request, outgoing.body(), model));
+        model(request, upstreamRequest)
+                .onSuccess(model -> send(exchange, route, request, upstreamRequest.body(), model));
     }
 
     /// Streams a request to the first upstream that serves its path.
@@ -87,9 +88,9 @@ public final class Dispatch {
         return upstreams.all().stream().filter(candidates::contains).findFirst().orElseThrow();
     }
 
-    private Future<String> model(HttpServerRequest request, UpstreamRequest outgoing) {
-        String answer = outgoing.model().isEmpty() ? NamedModel.inPath(path(request)) : outgoing.model();
-        byte[] body = outgoing.body().bytes();
+    private Future<String> model(HttpServerRequest request, UpstreamRequest upstreamRequest) {
+        String answer = upstreamRequest.model().isEmpty() ? NamedModel.inPath(path(request)) : upstreamRequest.model();
+        byte[] body = upstreamRequest.body().bytes();
         if (!answer.isEmpty() || body.length == 0) {
             return Future.succeededFuture(answer);
         }

@@ -129,25 +129,25 @@ public final class Exchange {
         });
     }
 
-    private void attempt(RequestBody body, List<Upstream> left, HttpClient client, boolean mayRetry) {
-        Upstream upstream = left.getFirst();
+    private void attempt(RequestBody body, List<Upstream> upstreams, HttpClient client, boolean mayRetry) {
+        Upstream upstream = upstreams.getFirst();
         Optional<String> missing = relay.access().missing(upstream);
         if (missing.isPresent()) {
-            passOn(body, left, missing.get());
+            passOn(body, upstreams, missing.get());
             return;
         }
         asked = System.nanoTime();
         opened(client, upstream).onComplete(opened -> {
             if (opened.failed()) {
-                passOn(body, left, relay.unreachable(upstream, opened.cause()));
+                passOn(body, upstreams, relay.unreachable(upstream, opened.cause()));
             } else if (ready(opened.result(), upstream)) {
                 HttpClientRequest request = opened.result();
                 boolean fresh = relay.clients().used().add(request.connection());
                 request.response().onComplete(answered -> {
                     if (answered.failed() && !fresh && mayRetry && !clientGone) {
-                        attempt(body, left, relay.clients().fresh(), false);
+                        attempt(body, upstreams, relay.clients().fresh(), false);
                     } else {
-                        settle(answered, body, left);
+                        settle(answered, body, upstreams);
                     }
                 });
                 write(body, request);
@@ -164,18 +164,19 @@ public final class Exchange {
         }
     }
 
-    private void settle(AsyncResult<HttpClientResponse> answered, RequestBody body, List<Upstream> left) {
-        Upstream upstream = left.getFirst();
+    private void settle(AsyncResult<HttpClientResponse> answered, RequestBody body, List<Upstream> upstreams) {
+        Upstream upstream = upstreams.getFirst();
         if (clientGone) {
             return;
         }
         if (answered.failed()) {
-            passOn(body, left, relay.broken(upstream, answered.cause()));
-        } else if (left.size() > 1 && TURNED_AWAY.contains(answered.result().statusCode())) {
+            passOn(body, upstreams, relay.broken(upstream, answered.cause()));
+        } else if (upstreams.size() > 1
+                && TURNED_AWAY.contains(answered.result().statusCode())) {
             HttpClientResponse response = answered.result();
             relay.meters().answered(upstream.name(), response.statusCode(), System.nanoTime() - asked);
             response.request().reset();
-            passOn(body, left, "upstream " + upstream.name() + " answered with " + response.statusCode());
+            passOn(body, upstreams, "upstream " + upstream.name() + " answered with " + response.statusCode());
         } else {
             finish(answered, upstream);
         }
@@ -236,7 +237,7 @@ public final class Exchange {
         } else {
             relay.upstreams().answered(upstream);
             relay.meters().answered(upstream.name(), answered.result().statusCode(), System.nanoTime() - asked);
-            new Download(answered.result(), in, watch, broken -> relay.broken(upstream, broken)).start();
+            new Download(answered.result(), in, watch, e -> relay.broken(upstream, e)).start();
         }
     }
 

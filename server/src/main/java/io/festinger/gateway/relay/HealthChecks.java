@@ -27,13 +27,13 @@ public final class HealthChecks implements AutoCloseable {
         this.upstreams = upstreams;
         this.questions = questions;
         arrange();
-        configurations.listen(changed -> arrange());
+        configurations.listen(configuration -> arrange());
     }
 
     /// Asks one upstream now; any answer below 500 will do. Never fails.
     public Future<Boolean> check(Upstream upstream) {
-        long began = System.nanoTime();
-        UpstreamHealth asked = upstreams.health(upstream);
+        long start = System.nanoTime();
+        UpstreamHealth upstreamHealth = upstreams.health(upstream);
         return questions
                 .ask(upstream, upstream.check().path(), Questions.ownHeaders(), PATIENCE)
                 .map(answer -> {
@@ -41,7 +41,7 @@ public final class HealthChecks implements AutoCloseable {
                         upstreams.failed(upstream, "the check was answered with " + answer.status());
                         return false;
                     }
-                    upstreams.answered(upstream, asked, Duration.ofNanos(System.nanoTime() - began));
+                    upstreams.answered(upstream, upstreamHealth, Duration.ofNanos(System.nanoTime() - start));
                     return true;
                 })
                 .otherwise(failure -> {

@@ -20,7 +20,7 @@ public final class RequestQueue {
     public RequestQueue(Configurations configurations, Meters meters) {
         this.configurations = configurations;
         this.meters = meters;
-        configurations.listen(changed -> admit());
+        configurations.listen(configuration -> admit());
     }
 
     /// Sends a request, immediately or when its turn comes, on the calling event loop. Its place is free

@@ -95,8 +95,8 @@ public final class ContextBlocks {
     }
 
     /// @param users the prompt's user messages
-    /// @param most characters that all contexts of the prompt may have together
-    public synchronized ContextState state(Prompt prompt, UserMessages users, int most) {
+    /// @param max characters that all contexts of the prompt may have together
+    public synchronized ContextState state(Prompt prompt, UserMessages users, int max) {
         List<PlacedBlock<Context>> placed = sent.placed(users.keys());
         Optional<Message> newest = SentBlocks.newest(users.keys());
         boolean first = newest.filter(sent::isFirst).isPresent();
@@ -105,16 +105,16 @@ public final class ContextBlocks {
         sinceTakenOut += first ? 1 : 0;
         boolean again = last && !newest.map(Message::key).filter(late::contains).isPresent();
         if (!first && !again) {
-            return length(placed) <= most ? ContextState.still(placed) : withoutEarlier(placed);
+            return length(placed) <= max ? ContextState.still(placed) : withoutEarlier(placed);
         }
         int turn = newest.orElseThrow().turn();
         List<PlacedBlock<Context>> before =
                 placed.stream().filter(block -> block.turn() != turn).toList();
-        int room = most - length(before);
+        int room = max - length(before);
         if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
             remove(before);
             sinceTakenOut = 0;
-            int alone = Math.max(0, most / REWRITTEN_PARTS - JOINT);
+            int alone = Math.max(0, max / REWRITTEN_PARTS - JOINT);
             return new ContextState(newest, Optional.empty(), List.of(), told(newest), alone, alone);
         }
         Optional<Context> own = placed.stream()
@@ -122,7 +122,7 @@ public final class ContextBlocks {
                 .map(PlacedBlock::block)
                 .findFirst();
         int beside = room < LEAST_CHARACTERS ? 0 : room - JOINT;
-        return new ContextState(newest, own, before, told(newest), beside, Math.max(0, most - JOINT));
+        return new ContextState(newest, own, before, told(newest), beside, Math.max(0, max - JOINT));
     }
 
     /// A look-up begins that may end after its prompt has gone out.

@@ -149,11 +149,11 @@ public final class Session {
 
     /// Keeps the outcome of a request's answer; ignored if the request is already evicted.
     public synchronized void answered(long number, AnswerNote note) {
-        List<SessionCall> noted = recent.stream()
+        List<SessionCall> sessionCalls = recent.stream()
                 .map(call -> call.number() == number ? call.with(note) : call)
                 .toList();
         recent.clear();
-        recent.addAll(noted);
+        recent.addAll(sessionCalls);
     }
 
     synchronized SessionView view() {

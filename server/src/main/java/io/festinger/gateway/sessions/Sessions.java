@@ -22,11 +22,11 @@ public final class Sessions {
 
     /// Excess sessions are evicted by the call that adds one: a later eviction by another thread could
     /// remove a session between two reads of it.
-    public Sessions(int most, Duration age, Ticker ticker, InstantSource clock) {
+    public Sessions(int max, Duration age, Ticker ticker, InstantSource clock) {
         this.clock = clock;
         this.sessions = Caffeine.newBuilder()
-                .maximumWeight(most)
-                .weigher((Key key, SessionWeight weighed) -> weighed.places())
+                .maximumWeight(max)
+                .weigher((Key key, SessionWeight sessionWeight) -> sessionWeight.places())
                 .expireAfterAccess(age)
                 .ticker(ticker)
                 .executor(Runnable::run)
@@ -46,18 +46,18 @@ public final class Sessions {
     }
 
     /// The workspace's sessions, the most recently active first.
-    public List<SessionView> recent(WorkspaceId workspace, int most) {
+    public List<SessionView> recent(WorkspaceId workspace, int max) {
         return sessions.asMap().entrySet().stream()
                 .filter(entry -> entry.getKey().workspace().equals(workspace))
                 .map(entry -> entry.getValue().session().view())
                 .sorted(Comparator.comparing(SessionView::lastAt).reversed())
-                .limit(most)
+                .limit(max)
                 .toList();
     }
 
     public Optional<SessionView> find(WorkspaceId workspace, SessionId session) {
         return Optional.ofNullable(sessions.getIfPresent(new Key(workspace, session)))
-                .map(kept -> kept.session().view());
+                .map(sessionWeight -> sessionWeight.session().view());
     }
 
     /// Drops the sessions of a workspace, with the blocks that were put into their prompts.

@@ -20,7 +20,7 @@ final class OtlpCall implements Telemetry.Call {
     private final ModelCall call;
     private final Span span;
     private final OtlpTelemetry.Instruments instruments;
-    private final long began = System.nanoTime();
+    private final long start = System.nanoTime();
     private final AtomicBoolean over = new AtomicBoolean();
 
     OtlpCall(ModelCall call, Span span, OtlpTelemetry.Instruments instruments) {
@@ -45,7 +45,7 @@ final class OtlpCall implements Telemetry.Call {
         if (!over.compareAndSet(false, true)) {
             return;
         }
-        double took = (System.nanoTime() - began) / NANOS_PER_SECOND;
+        double took = (System.nanoTime() - start) / NANOS_PER_SECOND;
         TokenUsage usage = answer.usage();
         AttributesBuilder builder = AttributeNames.of(call).toBuilder();
         if (!answer.model().isEmpty()) {

@@ -54,12 +54,12 @@ public final class BodyCollector {
     }
 
     private void start(Consumer<byte[]> whenThere) {
-        BodyPace watched = new BodyPace(request, idle, this::drop);
-        pace = watched;
-        request.exceptionHandler(gone -> drop());
+        BodyPace bodyPace = new BodyPace(request, idle, this::drop);
+        pace = bodyPace;
+        request.exceptionHandler(e -> drop());
         request.handler(this::add);
         request.endHandler(end -> {
-            watched.stop();
+            bodyPace.stop();
             if (!refused) {
                 whenThere.accept(length == bytes.length ? bytes : Arrays.copyOf(bytes, length));
             }

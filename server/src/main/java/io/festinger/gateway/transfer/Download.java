@@ -41,9 +41,9 @@ public final class Download {
         }
     }
 
-    private void breakOff(Throwable broken) {
+    private void breakOff(Throwable e) {
         if (!cut) {
-            whenBroken.accept(broken);
+            whenBroken.accept(e);
             watch.over(Watch.End.BROKEN);
             to.reset();
         }

@@ -15,22 +15,25 @@ public final class ModelCallEnd {
         };
     }
 
-    public static void tell(Telemetry.Call call, ObservedAnswer observed) {
-        call.end(observed.answer(), observed.firstByte().filter(first -> observed.streamed()), error(observed));
+    public static void tell(Telemetry.Call call, ObservedAnswer observedAnswer) {
+        call.end(
+                observedAnswer.answer(),
+                observedAnswer.firstByte().filter(first -> observedAnswer.streamed()),
+                error(observedAnswer));
     }
 
     /// Why a call failed; empty where it did not. A client that leaves, or an answer that the gateway ends,
     /// does not count.
-    static String error(ObservedAnswer observed) {
-        if (observed.status() >= 400) {
-            return Integer.toString(observed.status());
+    static String error(ObservedAnswer observedAnswer) {
+        if (observedAnswer.status() >= 400) {
+            return Integer.toString(observedAnswer.status());
         }
-        if (observed.error().isPresent()) {
+        if (observedAnswer.error().isPresent()) {
             return "upstream_error";
         }
-        return switch (observed.end()) {
+        return switch (observedAnswer.end()) {
             case WHOLE, CUT, LEFT -> "";
-            case BROKEN -> observed.status() == 0 ? "no_answer" : "broken_off";
+            case BROKEN -> observedAnswer.status() == 0 ? "no_answer" : "broken_off";
         };
     }
 }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Requests the cut of an answer whose end repeats itself; in a dry run it only records that.
 public final class RepetitionGuard implements StreamGuard {
-    private final StreamRepetition said;
-    private final String asked;
+    private final StreamRepetition streamRepetition;
+    private final String query;
     private @Nullable StreamRepetition thought;
     private final boolean on;
     private final boolean dryRun;
@@ -17,20 +17,20 @@ public final class RepetitionGuard implements StreamGuard {
 
     /// @param asked the person's last message: text that it quotes may be repeated
     public RepetitionGuard(LoopRules rules, String asked) {
-        this.said = new StreamRepetition(asked);
-        this.asked = asked;
+        this.streamRepetition = new StreamRepetition(asked);
+        this.query = asked;
         this.on = rules.enabled() && rules.stream();
         this.dryRun = rules.dryRun();
     }
 
     @Override
     public Optional<String> feed(CharSequence text) {
-        return feed(said, "answer", text);
+        return feed(streamRepetition, "answer", text);
     }
 
     @Override
     public Optional<String> think(CharSequence text) {
-        StreamRepetition thoughts = thought == null ? new StreamRepetition(asked) : thought;
+        StreamRepetition thoughts = thought == null ? new StreamRepetition(query) : thought;
         thought = thoughts;
         return feed(thoughts, "thinking", text);
     }
@@ -39,7 +39,7 @@ public final class RepetitionGuard implements StreamGuard {
         if (!on || seen.isPresent()) {
             return Optional.empty();
         }
-        seen = repetition.feed(text).map(found -> words(found, what));
+        seen = repetition.feed(text).map(answerRepetition -> words(answerRepetition, what));
         return dryRun ? Optional.empty() : seen;
     }
 

@@ -21,7 +21,7 @@ public final class Upload {
     }
 
     public void start() {
-        to.exceptionHandler(broken -> drop());
+        to.exceptionHandler(e -> drop());
         from.exceptionHandler(gone -> {
             pace.stop();
             to.reset();

@@ -30,13 +30,13 @@ public final class ModelList {
     ///
     /// @return false where the answer is not a list of models and nothing is added
     public boolean add(Upstream upstream, byte[] answer) {
-        List<ListedModel> listed;
+        List<ListedModel> listedModels;
         try {
-            listed = ListedModel.read(answer, shape);
+            listedModels = ListedModel.read(answer, shape);
         } catch (MalformedJson e) {
             return false;
         }
-        for (ListedModel model : listed) {
+        for (ListedModel model : listedModels) {
             if (upstream.serves(model.name()) && names.add(ModelGlob.normal(model.name()))) {
                 if (entries.size() > 0) {
                     entries.write(',');

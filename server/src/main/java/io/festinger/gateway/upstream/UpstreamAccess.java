@@ -15,11 +15,11 @@ public final class UpstreamAccess {
     private static final String ANTHROPIC_VERSION = "2023-06-01";
 
     private final UpstreamKeys keys;
-    private final OutgoingAddresses outgoing;
+    private final OutgoingAddresses outgoingAddresses;
 
     public UpstreamAccess(UpstreamKeys keys, OutgoingAddresses outgoing) {
         this.keys = keys;
-        this.outgoing = outgoing;
+        this.outgoingAddresses = outgoing;
     }
 
     /// Checks the address of a connection before the request is written to it, and closes it where that
@@ -28,7 +28,7 @@ public final class UpstreamAccess {
         String at = request.connection().remoteAddress().hostAddress();
         Optional<String> refusal = at == null
                 ? Optional.of("the upstream " + upstream.name() + " has no address")
-                : outgoing.refusal(plain(upstream.host()), InetAddress.ofLiteral(at), Reach.UPSTREAM);
+                : outgoingAddresses.refusal(plain(upstream.host()), InetAddress.ofLiteral(at), Reach.UPSTREAM);
         if (refusal.isEmpty()) {
             return Future.succeededFuture(request);
         }
@@ -47,11 +47,11 @@ public final class UpstreamAccess {
     public Optional<String> missing(Upstream upstream) {
         return switch (upstream.key()) {
             case Upstream.None none -> Optional.empty();
-            case Upstream.StoredKey stored ->
-                keys.value(stored).isPresent()
+            case Upstream.StoredKey storedKey ->
+                keys.value(storedKey).isPresent()
                         ? Optional.empty()
-                        : Optional.of("the secret '" + stored.secret() + "' of upstream " + upstream.name()
-                                + " is not stored: festinger secrets set " + stored.secret());
+                        : Optional.of("the secret '" + storedKey.secret() + "' of upstream " + upstream.name()
+                                + " is not stored: festinger secrets set " + storedKey.secret());
             case Upstream.EnvironmentKey variable ->
                 keys.value(variable).isPresent()
                         ? Optional.empty()

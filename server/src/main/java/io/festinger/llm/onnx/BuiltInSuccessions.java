@@ -39,8 +39,12 @@ public final class BuiltInSuccessions implements SuccessionModel {
                 .map(pair -> new Texts(stopped(pair.earlier()), said(pair)))
                 .toList();
         return transformer.relations(texts).stream()
-                .map(judged -> new Succession(
-                        judged.none(), judged.same(), judged.settled(), judged.overtaken(), judged.clash()))
+                .map(noteRelation -> new Succession(
+                        noteRelation.none(),
+                        noteRelation.same(),
+                        noteRelation.settled(),
+                        noteRelation.overtaken(),
+                        noteRelation.clash()))
                 .toList();
     }
 

@@ -26,15 +26,21 @@ final class ContradictionModel implements EntailmentModel {
                 .map(pair -> new Texts(pair.premise(), pair.hypothesis()))
                 .toList();
         return transformer.relations(texts).stream()
-                .map(judged -> new Judgement(judged.same(), judged.none(), judged.contradicts()))
+                .map(noteRelation ->
+                        new Judgement(noteRelation.same(), noteRelation.none(), noteRelation.contradicts()))
                 .toList();
     }
 
     @Override
     public Likelihood likelihood(String first, String second) {
-        NoteRelation judged =
+        NoteRelation noteRelation =
                 transformer.relations(List.of(new Texts(first, second))).getFirst();
-        return new Likelihood(judged.none(), judged.same(), judged.settled(), judged.overtaken(), judged.clash());
+        return new Likelihood(
+                noteRelation.none(),
+                noteRelation.same(),
+                noteRelation.settled(),
+                noteRelation.overtaken(),
+                noteRelation.clash());
     }
 
     @Override

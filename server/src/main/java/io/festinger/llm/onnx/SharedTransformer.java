@@ -15,7 +15,7 @@ public final class SharedTransformer {
     private final int threads;
     private final Opener opener;
     private final ReentrantLock lock = new ReentrantLock();
-    private Optional<PairTransformer> loaded = Optional.empty();
+    private Optional<PairTransformer> pairTransformer = Optional.empty();
     private int uses;
 
     /// @param threads the threads that compute a pair, at least one
@@ -42,8 +42,8 @@ public final class SharedTransformer {
     Use in(Path folder) {
         lock.lock();
         try {
-            PairTransformer transformer = loaded.orElseGet(() -> opener.open(folder, threads));
-            loaded = Optional.of(transformer);
+            PairTransformer transformer = pairTransformer.orElseGet(() -> opener.open(folder, threads));
+            pairTransformer = Optional.of(transformer);
             uses++;
             return new Use(transformer);
         } finally {
@@ -56,8 +56,8 @@ public final class SharedTransformer {
         try {
             uses--;
             if (uses == 0) {
-                loaded.ifPresent(PairTransformer::close);
-                loaded = Optional.empty();
+                pairTransformer.ifPresent(PairTransformer::close);
+                pairTransformer = Optional.empty();
             }
         } finally {
             lock.unlock();

@@ -17,12 +17,12 @@ final class Budget {
     private final Offer offer;
     private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
     private final Map<ContextSection, Integer> spent = new EnumMap<>(ContextSection.class);
-    private int left;
+    private int remaining;
     private int room;
 
     private Budget(Offer offer, int tokens, int characters) {
         this.offer = offer;
-        this.left = tokens - TokenEstimate.of(offer.opening()) - TokenEstimate.of(ContextText.CLOSE);
+        this.remaining = tokens - TokenEstimate.of(offer.opening()) - TokenEstimate.of(ContextText.CLOSE);
         this.room = characters - offer.opening().length() - ContextText.CLOSE.length();
     }
 
@@ -54,7 +54,7 @@ final class Budget {
         Budget budget = new Budget(offer, tokens, characters);
         List<Line> lines = new ArrayList<>();
         for (List<Line> correction : offer.corrections()) {
-            if (correction.stream().mapToInt(Budget::cost).sum() <= budget.left && budget.hasRoom(correction)) {
+            if (correction.stream().mapToInt(Budget::cost).sum() <= budget.remaining && budget.hasRoom(correction)) {
                 correction.forEach(budget::pay);
                 lines.addAll(correction);
             }
@@ -67,7 +67,7 @@ final class Budget {
                 .values()
                 .forEach(some ->
                         some.values().stream().filter(line -> !line.answers()).forEach(lines::add));
-        return new Selection(lines, lines.isEmpty() ? 0 : tokens - budget.left);
+        return new Selection(lines, lines.isEmpty() ? 0 : tokens - budget.remaining);
     }
 
     private void fill(int tokens) {
@@ -101,7 +101,7 @@ final class Budget {
         Line line = place.line();
         int after = spent.getOrDefault(place.section(), 0) + cost(line);
         SortedMap<Integer, Line> mine = taken.computeIfAbsent(place.section(), none -> new TreeMap<>());
-        if (after <= share && cost(line) <= left && hasRoom(List.of(line)) && !mine.containsKey(place.place())) {
+        if (after <= share && cost(line) <= remaining && hasRoom(List.of(line)) && !mine.containsKey(place.place())) {
             mine.put(place.place(), line);
             spent.put(place.section(), after);
             pay(line);
@@ -109,7 +109,7 @@ final class Budget {
     }
 
     private void pay(Line line) {
-        left -= cost(line);
+        remaining -= cost(line);
         room -= line.line().length();
     }
 

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 /// Builds contexts. The same memory and the same request result in the same text. Blocking.
 public final class ContextBuilder {
     /// The most rows of a part that are considered.
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     /// A row whose score is below this fraction of the best score is irrelevant.
     private static final double FAINT = 0.2;
@@ -115,26 +115,26 @@ public final class ContextBuilder {
             return context(request, lines.offer(found, List.of(), Set.of()), Integer.MAX_VALUE, false);
         }
         Injection conversation = request.injection().get();
-        List<Correction> changed = new InjectedRows(source)
+        List<Correction> changes = new InjectedRows(source)
                 .changed(conversation, found.stream().flatMap(List::stream).toList(), now);
         Set<RowKey> shown = conversation.items().stream().map(Context.Item::key).collect(Collectors.toSet());
-        Context beside = context(request, lines.offer(found, changed, shown), conversation.characters(), false);
+        Context beside = context(request, lines.offer(found, changes, shown), conversation.characters(), false);
         Set<RowKey> there = beside.items().stream().map(Context.Item::key).collect(Collectors.toSet());
-        boolean fits = changed.stream()
+        boolean fits = changes.stream()
                 .map(correction -> correction.row().row().key())
                 .noneMatch(key -> shown.contains(key) && !there.contains(key));
         return fits
                 ? beside
-                : context(request, lines.offer(found, changed, Set.of()), conversation.charactersAlone(), true);
+                : context(request, lines.offer(found, changes, Set.of()), conversation.charactersAlone(), true);
     }
 
     private static Context context(ContextRequest request, Budget.Offer offer, int characters, boolean alone) {
-        Budget.Selection chosen = Budget.choose(offer, request.budget(), characters);
+        Budget.Selection selection = Budget.choose(offer, request.budget(), characters);
         return new Context(
-                chosen.lines().isEmpty() ? "" : ContextLines.text(offer.opening(), chosen.lines()),
-                chosen.lines().stream().map(Budget.Line::item).toList(),
-                chosen.tokens(),
-                ContextLines.leftOut(offer.parts(), chosen.lines()),
+                selection.lines().isEmpty() ? "" : ContextLines.text(offer.opening(), selection.lines()),
+                selection.lines().stream().map(Budget.Line::item).toList(),
+                selection.tokens(),
+                ContextLines.leftOut(offer.parts(), selection.lines()),
                 request.projects(),
                 alone);
     }
@@ -214,7 +214,7 @@ public final class ContextBuilder {
             if (request.injection().isEmpty()) {
                 return recall.ask(workspace, asks(request), AnswerEnd.OF_EVIDENCE);
             }
-            Recall.Ask ask = new Recall.Ask(request.question().by(way), MOST, false, request.projects());
+            Recall.Ask ask = new Recall.Ask(request.question().by(way), MAX, false, request.projects());
             Map<RowKey, Double> words = byWords(request);
             return byPart(recall.ask(workspace, List.of(ask), AnswerEnd.NOWHERE).getFirst().stream()
                     .map(item -> item.found(
@@ -265,15 +265,15 @@ public final class ContextBuilder {
 
         @Override
         public List<List<RecalledRow>> found(ContextRequest request) {
-            List<RecalledRow> known = new ArrayList<>();
+            List<RecalledRow> recalledRows = new ArrayList<>();
             for (StoredHit hit : rows.byWords(request.words(), MOST_AT_ONCE)) {
                 complete &= hit.row().isPresent();
                 hit.row()
-                        .ifPresent(stored -> known.add(RecalledRow.of(stored, rows.rivalries())
+                        .ifPresent(layerRow -> recalledRows.add(RecalledRow.of(layerRow, rows.rivalries())
                                 .found(hit.score(), hit.relevance(), Set.of())));
             }
-            known.addAll(rows.preceding(known, request.question()));
-            return byPart(known);
+            recalledRows.addAll(rows.preceding(recalledRows, request.question()));
+            return byPart(recalledRows);
         }
 
         /// What is retired of a chunk is known to the database alone.
@@ -304,7 +304,7 @@ public final class ContextBuilder {
                             && !(section == ContextSection.STATE
                                     && request.project().isEmpty());
                     return new Recall.Ask(
-                            request.question().in(section.layer(), section.types()), MOST, always, request.projects());
+                            request.question().in(section.layer(), section.types()), MAX, always, request.projects());
                 })
                 .toList();
     }

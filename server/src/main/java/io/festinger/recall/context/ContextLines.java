@@ -32,11 +32,11 @@ final class ContextLines {
     }
 
     /// @param shown the rows in contexts that the conversation keeps
-    Budget.Offer offer(List<List<RecalledRow>> found, List<Correction> changed, Set<RowKey> shown) {
+    Budget.Offer offer(List<List<RecalledRow>> found, List<Correction> changes, Set<RowKey> shown) {
         String opening = shown.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
         Set<RowKey> before = new HashSet<>(shown);
-        changed.forEach(correction -> before.add(correction.row().row().key()));
-        List<List<Budget.Line>> corrections = corrections(changed, before);
+        changes.forEach(correction -> before.add(correction.row().row().key()));
+        List<List<Budget.Line>> corrections = corrections(changes, before);
         Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
         Map<ContextSection, List<RecalledRow>> rows = new EnumMap<>(ContextSection.class);
         for (ContextSection section : ContextSection.values()) {
@@ -48,7 +48,7 @@ final class ContextLines {
         }
         Map<RowKey, Double> answering = answering(rows.values());
         Map<ContextSection, List<Budget.Line>> parts = new EnumMap<>(ContextSection.class);
-        rows.forEach((section, some) -> parts.put(section, lines(some, answering)));
+        rows.forEach((section, recalledRows) -> parts.put(section, lines(recalledRows, answering)));
         return new Budget.Offer(opening, corrections, parts);
     }
 
@@ -63,9 +63,9 @@ final class ContextLines {
     }
 
     /// @param before the rows sent earlier and the corrected ones; the replacement of a retired one is added
-    private List<List<Budget.Line>> corrections(List<Correction> changed, Set<RowKey> before) {
+    private List<List<Budget.Line>> corrections(List<Correction> changes, Set<RowKey> before) {
         List<List<Budget.Line>> corrections = new ArrayList<>();
-        for (Correction correction : changed) {
+        for (Correction correction : changes) {
             List<Budget.Line> lines = new ArrayList<>();
             lines.add(line(correction.row(), correction.text(), "corrected"));
             correction
@@ -112,13 +112,13 @@ final class ContextLines {
     }
 
     /// The number of left-out rows by layer, without layers that have none.
-    static Map<Layer, Integer> leftOut(Map<ContextSection, List<Budget.Line>> parts, List<Budget.Line> taken) {
-        Set<RowKey> there = taken.stream().map(line -> line.item().key()).collect(Collectors.toSet());
+    static Map<Layer, Integer> leftOut(Map<ContextSection, List<Budget.Line>> parts, List<Budget.Line> lines) {
+        Set<RowKey> rowKeys = lines.stream().map(line -> line.item().key()).collect(Collectors.toSet());
         Map<Layer, Integer> leftOut = new EnumMap<>(Layer.class);
         parts.values().stream()
                 .flatMap(List::stream)
                 .map(line -> line.item().key())
-                .filter(key -> !there.contains(key))
+                .filter(key -> !rowKeys.contains(key))
                 .forEach(key -> leftOut.merge(key.layer(), 1, Integer::sum));
         return leftOut;
     }

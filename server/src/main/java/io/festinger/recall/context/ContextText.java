@@ -127,8 +127,8 @@ final class ContextText {
         return left ? Optional.of(rest.append(text, from, text.length()).toString()) : Optional.empty();
     }
 
-    private static String note(RetiredPart retired) {
-        return "(left out: " + retired.status()
-                + retired.supersededBy().map(by -> " by " + by).orElse("") + ")";
+    private static String note(RetiredPart retiredPart) {
+        return "(left out: " + retiredPart.status()
+                + retiredPart.supersededBy().map(by -> " by " + by).orElse("") + ")";
     }
 }

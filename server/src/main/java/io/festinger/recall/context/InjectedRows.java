@@ -33,11 +33,12 @@ final class InjectedRows {
     /// @param instead the row that replaces it
     record Correction(RecalledRow row, String text, Optional<RecalledRow> instead) {}
 
-    /// @param found the rows that the question found; a chunk, whose lines depend on the question, is compared only
+    /// @param recalledRows the rows that the question found; a chunk, whose lines depend on the question, is compared
+    /// only
     ///     with these, by its retired parts
     ///
     /// @return those of rows that are shown first
-    List<Correction> changed(Injection conversation, List<RecalledRow> found, Instant now) {
+    List<Correction> changed(Injection conversation, List<RecalledRow> recalledRows, Instant now) {
         if (!conversation.hasRows()) {
             return List.of();
         }
@@ -45,30 +46,29 @@ final class InjectedRows {
         Stream.concat(conversation.items().stream(), conversation.told().stream())
                 .forEach(item -> injected.putIfAbsent(item.key(), item));
         Map<RowKey, RecalledRow> known = new HashMap<>();
-        found.forEach(item -> known.put(item.row().key(), item));
+        recalledRows.forEach(item -> known.put(item.row().key(), item));
         return changed(injected.values(), known, now);
     }
 
-    private List<Correction> changed(Collection<Context.Item> injected, Map<RowKey, RecalledRow> found, Instant now) {
-        Map<RowKey, LayerRow> rows =
-                rows(injected.stream().map(Context.Item::key).toList());
-        List<Correction> changed = new ArrayList<>();
-        for (Context.Item item : injected) {
+    private List<Correction> changed(Collection<Context.Item> items, Map<RowKey, RecalledRow> found, Instant now) {
+        Map<RowKey, LayerRow> rows = rows(items.stream().map(Context.Item::key).toList());
+        List<Correction> changes = new ArrayList<>();
+        for (Context.Item item : items) {
             LayerRow row = rows.get(item.key());
             if (row == null) {
                 source.missing();
                 continue;
             }
-            RecalledRow recalled = found.getOrDefault(item.key(), plain(row));
-            String text = ContextText.now(recalled, now);
+            RecalledRow recalledRow = found.getOrDefault(item.key(), plain(row));
+            String text = ContextText.now(recalledRow, now);
             boolean same = row.key().layer() == Layer.CHUNK && row.active()
-                    ? !found.containsKey(item.key()) || recalled.retired().equals(item.retired())
+                    ? !found.containsKey(item.key()) || recalledRow.retired().equals(item.retired())
                     : text.equals(item.text());
             if (!same) {
-                changed.add(new Correction(recalled, text, instead(row, now)));
+                changes.add(new Correction(recalledRow, text, instead(row, now)));
             }
         }
-        return changed;
+        return changes;
     }
 
     private Optional<RecalledRow> instead(LayerRow fallen, Instant now) {

@@ -14,12 +14,12 @@ final class SpareTime {
 
     /// A piece of work in progress.
     final class Piece implements AutoCloseable {
-        private final long began = System.nanoTime();
+        private final long start = System.nanoTime();
 
         @Override
         public void close() {
             long end = System.nanoTime();
-            restsUntil = end + (PARTS - 1) * (end - began);
+            restsUntil = end + (PARTS - 1) * (end - start);
             free.release();
         }
     }

@@ -45,7 +45,7 @@ final class AdjacentRows {
         String thread = place.substring(0, place.lastIndexOf(LayerDocuments.SEPARATOR) + 1);
         List<String> adjacent = new ArrayList<>();
         before.map(BytesRef::utf8ToString)
-                .filter(some -> some.startsWith(thread))
+                .filter(text -> text.startsWith(thread))
                 .ifPresent(adjacent::add);
         after.map(BytesRef::utf8ToString)
                 .filter(some -> some.startsWith(thread))

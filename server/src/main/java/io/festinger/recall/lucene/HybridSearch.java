@@ -120,10 +120,10 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
                 named(candidates.values()),
                 wanted.times(),
                 wanted.weight());
-        List<RecallCandidate> found = candidates.values().stream()
+        List<RecallCandidate> recallCandidates = candidates.values().stream()
                 .filter(each -> each.isFound(wanted.near()))
                 .toList();
-        return ranking.scores(found).entrySet().stream()
+        return ranking.scores(recallCandidates).entrySet().stream()
                 .map(each -> hit(each.getKey(), 1 + each.getValue()))
                 .sorted(BEST)
                 .toList();

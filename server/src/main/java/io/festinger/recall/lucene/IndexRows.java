@@ -22,7 +22,7 @@ interface IndexRows {
     String shape();
 
     /// Ids of the rows written since; see [io.festinger.recall.IndexSource#news].
-    News<String> news(Handle handle, Optional<Place> known, int max);
+    News<String> news(Handle handle, Optional<Place> place, int max);
 
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);
@@ -48,7 +48,7 @@ interface IndexRows {
 
     /// A document of these rows as it goes into the index.
     ///
-    /// @param known the index as it was; it may be empty
+    /// @param place the index as it was; it may be empty
     default Document complete(Document document, IndexReader known) throws IOException {
         return document;
     }

@@ -85,9 +85,9 @@ final class IndexUpdater implements AutoCloseable {
     ///
     /// @return how many are left
     int takeSlice(WorkspaceId workspace) {
-        int left = indexes.takeSlice(workspace);
-        pending.put(workspace, left);
-        return left;
+        int remaining = indexes.takeSlice(workspace);
+        pending.put(workspace, remaining);
+        return remaining;
     }
 
     private void schedule(WorkspaceId workspace, long millis) {
@@ -174,9 +174,9 @@ final class IndexUpdater implements AutoCloseable {
     }
 
     private long count(WorkspaceId workspace, IndexSearcher searcher) throws IOException {
-        long left = (long) searcher.count(SOON) + searcher.count(LATER);
-        waiting.put(workspace, left);
-        return left;
+        long remaining = (long) searcher.count(SOON) + searcher.count(LATER);
+        waiting.put(workspace, remaining);
+        return remaining;
     }
 
     private static List<String> keys(IndexSearcher searcher, TermQuery query) throws IOException {

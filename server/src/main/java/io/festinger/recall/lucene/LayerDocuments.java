@@ -129,9 +129,9 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     }
 
     @Override
-    public News<String> news(Handle handle, Optional<Place> known, int max) {
-        return source.news(handle, known, max)
-                .map(changed -> changed.stream().map(RowKey::word).toList());
+    public News<String> news(Handle handle, Optional<Place> place, int max) {
+        return source.news(handle, place, max)
+                .map(changes -> changes.stream().map(RowKey::word).toList());
     }
 
     /// A document of a megabyte has thousands of chunks.

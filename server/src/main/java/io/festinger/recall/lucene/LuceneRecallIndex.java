@@ -44,7 +44,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
-    private final IndexUpdater filling;
+    private final IndexUpdater indexUpdater;
 
     /// @param folder where the indexes are, each in its own folder; created when needed
     /// @param documents the sources of the indexes
@@ -52,7 +52,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         this.vectors = new TextVectors(documents.embeddings());
         LayerDocuments rows = new LayerDocuments(documents.source(), documents.reader(), vectors);
         this.indexes = new WorkspaceIndexes(folder, database, rows);
-        this.filling = new IndexUpdater(database, rows, indexes, vectors);
+        this.indexUpdater = new IndexUpdater(database, rows, indexes, vectors);
     }
 
     /// @param reader reads the claims of rows that are out of force
@@ -62,7 +62,7 @@ public final class LuceneRecallIndex implements RecallIndex {
     public View view(WorkspaceId workspace) {
         WorkspaceIndexes.OpenIndex opened = indexes.open(workspace);
         try {
-            filling.look(workspace, opened);
+            indexUpdater.look(workspace, opened);
         } catch (Failure e) {
             opened.close();
             throw e;
@@ -82,7 +82,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     /// Computes the missing vectors now and after every write. Does nothing without a model.
     public void fill(WorkspaceId workspace) {
-        filling.wake(workspace);
+        indexUpdater.wake(workspace);
     }
 
     @Override
@@ -91,7 +91,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         boolean left = true;
         try {
             while (left && System.nanoTime() - end < 0) {
-                left = filling.takeSlice(workspace) > 0;
+                left = indexUpdater.takeSlice(workspace) > 0;
             }
         } catch (Failure e) {
             LOG.log(
@@ -110,12 +110,12 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     /// The stored chunks that cannot be found yet, at the last check of the workspace.
     public int pending(WorkspaceId workspace) {
-        return filling.pending(workspace);
+        return indexUpdater.pending(workspace);
     }
 
     /// The documents without their vector, at the last check of the workspace.
     public long unfilled(WorkspaceId workspace) {
-        return filling.waiting(workspace);
+        return indexUpdater.waiting(workspace);
     }
 
     /// @param directions the vectors of the questions
@@ -298,7 +298,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     @Override
     public void close() {
-        filling.close();
+        indexUpdater.close();
         indexes.close();
     }
 }

@@ -64,9 +64,9 @@ public final class LuceneSearchIndex implements SearchIndex {
     private static List<ScoredRow> similar(
             WorkspaceIndexes.OpenIndex opened, Optional<String> project, String text, int limit) {
         return opened.ask((index, searcher) -> {
-            YoungSearcher both = new YoungSearcher(searcher.getIndexReader(), opened.young());
-            List<Term> terms = TellingWords.of(text, index.analyzer(), both::having);
-            return terms.isEmpty() ? List.of() : both.nearest(project, terms, limit);
+            YoungSearcher youngSearcher = new YoungSearcher(searcher.getIndexReader(), opened.young());
+            List<Term> terms = TellingWords.of(text, index.analyzer(), youngSearcher::having);
+            return terms.isEmpty() ? List.of() : youngSearcher.nearest(project, terms, limit);
         });
     }
 

@@ -35,8 +35,8 @@ record MemoryRows(IndexSource source) implements IndexRows {
     }
 
     @Override
-    public News<String> news(Handle handle, Optional<Place> known, int max) {
-        return source.news(handle, known, max);
+    public News<String> news(Handle handle, Optional<Place> place, int max) {
+        return source.news(handle, place, max);
     }
 
     @Override

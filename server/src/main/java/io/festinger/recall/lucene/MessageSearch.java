@@ -62,9 +62,9 @@ record MessageSearch(WordSearcher searcher, WordAnalyzer analyzer, Query filters
             String key = row.isPresent() ? row.get().key().word() : key(leaf, document);
             hits.merge(key, new StoredHit(hit.score, relevance, row), StoredHit::better);
         }
-        List<StoredHit> ordered = new ArrayList<>(hits.values());
-        ordered.sort(Comparator.comparingDouble(hit -> -hit.score()));
-        return ordered;
+        List<StoredHit> storedHits = new ArrayList<>(hits.values());
+        storedHits.sort(Comparator.comparingDouble(hit -> -hit.score()));
+        return storedHits;
     }
 
     /// The number of a document's words; above 40 a good estimate.

@@ -43,9 +43,11 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
                 postings(rest.stream().limit(MOST_COUNTED).toList(), searcher);
         int rows = searcher.getIndexReader().getDocCount(TellingWords.TEXT);
         Choice choice = new Choice(rows);
-        List<WordPostings> asked = choice.of(words.values());
+        List<WordPostings> wordPostingses = choice.of(words.values());
         return new MessageTerms(
-                asked, choice.of(others.values()), WordEvidence.of(text, analyzer, words, Set.copyOf(asked), rows));
+                wordPostingses,
+                choice.of(others.values()),
+                WordEvidence.of(text, analyzer, words, Set.copyOf(wordPostingses), rows));
     }
 
     /// In the order of the stems.
@@ -67,9 +69,9 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
             common = Math.max(FEW_ROWS, allRows / COMMON_PART);
         }
 
-        List<WordPostings> of(Collection<WordPostings> known) {
+        List<WordPostings> of(Collection<WordPostings> wordPostingses) {
             List<WordPostings> chosen = new ArrayList<>();
-            for (WordPostings word : known.stream()
+            for (WordPostings word : wordPostingses.stream()
                     .filter(some -> some.count() > 0)
                     .sorted(Comparator.comparingInt(WordPostings::count))
                     .toList()) {

@@ -17,7 +17,7 @@ import org.apache.lucene.util.StringHelper;
 /// begin with it.
 final class WordCompletions {
     private static final int LEAST_PREFIX = 2;
-    private static final int MOST = 4;
+    private static final int MAX = 4;
     private static final int LOOKED_AT = 500;
 
     private WordCompletions() {}
@@ -62,7 +62,7 @@ final class WordCompletions {
         }
         return found.stream()
                 .sorted(Comparator.comparingInt(Frequent::documents).reversed())
-                .limit(MOST)
+                .limit(MAX)
                 .map(Frequent::word)
                 .toList();
     }

@@ -27,12 +27,12 @@ public final class WordMarks {
     /// word, which may be half typed. A longer text is cut to the part around the first marked word.
     ///
     /// @param question empty to mark nothing
-    /// @param most about how many characters are shown
-    public static List<Part> of(String text, String question, int most) {
+    /// @param max about how many characters are shown
+    public static List<Part> of(String text, String question, int max) {
         List<Span> spans = question.isBlank() ? List.of() : spans(text, question);
         int first = spans.isEmpty() ? 0 : spans.getFirst().start();
-        int start = text.length() <= most || first < most / 3 ? 0 : boundary(text, first - most / 4);
-        int end = text.length() - start <= most ? text.length() : boundary(text, start + most);
+        int start = text.length() <= max || first < max / 3 ? 0 : boundary(text, first - max / 4);
+        int end = text.length() - start <= max ? text.length() : boundary(text, start + max);
         List<Part> parts = new ArrayList<>();
         int at = start;
         for (Span span : spans) {

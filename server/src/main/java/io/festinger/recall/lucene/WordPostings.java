@@ -21,7 +21,7 @@ final class WordPostings {
 
     private final Term word;
     private final TermStates states;
-    private volatile @Nullable ScoredDocuments scored;
+    private volatile @Nullable ScoredDocuments scoredDocuments;
 
     private WordPostings(Term word, TermStates states) {
         this.word = word;
@@ -53,10 +53,10 @@ final class WordPostings {
 
     /// @param searcher the one that it was made for
     ScoredDocuments scored(IndexSearcher searcher) throws IOException {
-        @Nullable ScoredDocuments known = scored;
+        @Nullable ScoredDocuments known = scoredDocuments;
         if (known == null) {
             known = read(searcher);
-            scored = kept() > 0 ? known : null;
+            scoredDocuments = kept() > 0 ? known : null;
         }
         return known;
     }

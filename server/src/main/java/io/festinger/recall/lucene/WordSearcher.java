@@ -27,11 +27,11 @@ final class WordSearcher extends IndexSearcher {
     }
 
     WordPostings postings(String stem) throws IOException {
-        @Nullable WordPostings known = words.getIfPresent(stem);
-        if (known == null) {
-            known = WordPostings.of(new Term(TellingWords.TEXT, stem), this);
-            words.put(stem, known);
+        @Nullable WordPostings wordPostings = words.getIfPresent(stem);
+        if (wordPostings == null) {
+            wordPostings = WordPostings.of(new Term(TellingWords.TEXT, stem), this);
+            words.put(stem, wordPostings);
         }
-        return known;
+        return wordPostings;
     }
 }

@@ -103,22 +103,22 @@ final class WorkspaceIndex implements AutoCloseable {
         if (now.equals(place)) {
             return;
         }
-        List<String> changed = news.changed().map(this::withoutPending).orElse(null);
-        if (changed == null || young.and(changed).size() > rows.mostYoung()) {
-            write(handle, changed, now);
-        } else if (!changed.isEmpty()) {
-            young = young.with(changed, indexed(changed), each -> rows.documents(handle, changed, each));
+        List<String> changes = news.changed().map(this::withoutPending).orElse(null);
+        if (changes == null || young.and(changes).size() > rows.mostYoung()) {
+            write(handle, changes, now);
+        } else if (!changes.isEmpty()) {
+            young = young.with(changes, indexed(changes), each -> rows.documents(handle, changes, each));
         }
         place = now;
     }
 
-    private List<String> withoutPending(List<String> changed) {
-        List<String> waiting = changed.stream().filter(rows::mayWait).toList();
+    private List<String> withoutPending(List<String> changes) {
+        List<String> waiting = changes.stream().filter(rows::mayWait).toList();
         if (waiting.size() <= SLICE) {
-            return changed;
+            return changes;
         }
         pending.addAll(waiting);
-        return changed.stream().filter(id -> !rows.mayWait(id)).toList();
+        return changes.stream().filter(id -> !rows.mayWait(id)).toList();
     }
 
     /// The newest entry of the audit log of which it knows; 0 for none.
@@ -148,13 +148,13 @@ final class WorkspaceIndex implements AutoCloseable {
 
     /// Advances the writer to this place in history, and makes its content searchable.
     ///
-    /// @param changed the rows changed since the last place; null for all rows
-    private void write(Handle handle, @Nullable List<String> changed, Place now) throws IOException {
+    /// @param changes the rows changed since the last place; null for all rows
+    private void write(Handle handle, @Nullable List<String> changes, Place now) throws IOException {
         try {
-            if (changed == null) {
+            if (changes == null) {
                 rebuild(handle);
             } else {
-                refresh(handle, young.and(changed));
+                refresh(handle, young.and(changes));
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -162,7 +162,7 @@ final class WorkspaceIndex implements AutoCloseable {
         if (pending.isEmpty()) {
             remember(now);
         }
-        if (changed == null || uncommitted >= COMMIT_EVERY) {
+        if (changes == null || uncommitted >= COMMIT_EVERY) {
             writer.commit();
             uncommitted = 0;
         }
@@ -201,15 +201,15 @@ final class WorkspaceIndex implements AutoCloseable {
         unseen = false;
     }
 
-    private void refresh(Handle handle, List<String> changed) throws IOException {
+    private void refresh(Handle handle, List<String> changes) throws IOException {
         if (unseen) {
             show();
         }
         unseen = true;
         IndexSearcher known = acquire();
         try {
-            for (int from = 0; from < changed.size(); from += BATCH) {
-                List<String> ids = changed.subList(from, Math.min(changed.size(), from + BATCH));
+            for (int from = 0; from < changes.size(); from += BATCH) {
+                List<String> ids = changes.subList(from, Math.min(changes.size(), from + BATCH));
                 writer.deleteDocuments(indexed(ids, known.getIndexReader()).stream()
                         .map(id -> new Term(IndexRows.ID, id))
                         .toArray(Term[]::new));
@@ -218,7 +218,7 @@ final class WorkspaceIndex implements AutoCloseable {
         } finally {
             release(known);
         }
-        uncommitted += changed.size();
+        uncommitted += changes.size();
     }
 
     private List<String> indexed(List<String> ids) throws IOException {

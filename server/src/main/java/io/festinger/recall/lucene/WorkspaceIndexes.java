@@ -328,12 +328,12 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    private static Failure abandoned(Slot slot, @Nullable WorkspaceIndex index, Exception failed) {
+    private static Failure abandoned(Slot slot, @Nullable WorkspaceIndex index, Exception e) {
         abandon(slot, index);
         Failure failure = new Failure(
                 Failure.Code.UNAVAILABLE,
-                "the search index of workspace " + slot.workspace.name() + " is being rebuilt: " + failed.getMessage());
-        failure.initCause(failed);
+                "the search index of workspace " + slot.workspace.name() + " is being rebuilt: " + e.getMessage());
+        failure.initCause(e);
         return failure;
     }
 

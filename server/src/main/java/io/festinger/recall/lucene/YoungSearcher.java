@@ -48,56 +48,57 @@ final class YoungSearcher extends IndexSearcher {
     /// The memories of the project, or of all projects if none is named, with at least one of the words;
     /// the more and the rarer, the better.
     List<ScoredRow> nearest(Optional<String> project, List<Term> terms, int limit) throws IOException {
-        List<ScoredRow> found = old(project, terms, limit);
+        List<ScoredRow> scoredRows = old(project, terms, limit);
         Map<String, YoungRows.Words> rows = young.rows();
         if (!rows.isEmpty()) {
-            List<WeightedWord> weighed = weighed(terms);
+            List<WeightedWord> weightedWords = weighed(terms);
             rows.forEach((id, words) -> {
-                double score = project.orElse(words.project()).equals(words.project()) ? score(words, weighed) : 0;
+                double score =
+                        project.orElse(words.project()).equals(words.project()) ? score(words, weightedWords) : 0;
                 if (score > 0) {
-                    found.add(new ScoredRow(id, (float) score));
+                    scoredRows.add(new ScoredRow(id, (float) score));
                 }
             });
-            found.sort(NEAREST_FIRST);
+            scoredRows.sort(NEAREST_FIRST);
         }
-        return List.copyOf(found.subList(0, Math.min(limit, found.size())));
+        return List.copyOf(scoredRows.subList(0, Math.min(limit, scoredRows.size())));
     }
 
     private List<ScoredRow> old(Optional<String> project, List<Term> terms, int limit) throws IOException {
         BooleanQuery.Builder builder = TellingWords.any(terms);
         project.ifPresent(name -> builder.add(new TermQuery(new Term(MemoryRows.PROJECT, name)), Occur.FILTER));
         BooleanQuery query = builder.build();
-        List<ScoredRow> found = new ArrayList<>();
+        List<ScoredRow> scoredRows = new ArrayList<>();
         for (ScoreDoc hit : search(query, limit + young.replaced().size(), NEAREST).scoreDocs) {
             Object[] fields = ((FieldDoc) hit).fields;
             String id = ((BytesRef) fields[1]).utf8ToString();
             if (!young.replaced().contains(id)) {
-                found.add(new ScoredRow(id, (Float) fields[0]));
+                scoredRows.add(new ScoredRow(id, (Float) fields[0]));
             }
         }
-        return found;
+        return scoredRows;
     }
 
     /// A word with its weight.
     private record WeightedWord(String word, SimScorer scorer) {}
 
     private List<WeightedWord> weighed(List<Term> terms) throws IOException {
-        List<WeightedWord> weighed = new ArrayList<>();
+        List<WeightedWord> weightedWords = new ArrayList<>();
         CollectionStatistics all = collectionStatistics(TellingWords.TEXT);
         for (Term term : terms) {
             if (all != null && young.having(term.text()) > 0) {
                 TermStatistics its = termStatistics(
                         term, getIndexReader().docFreq(term), getIndexReader().totalTermFreq(term));
-                weighed.add(new WeightedWord(term.text(), getSimilarity().scorer(1, all, its)));
+                weightedWords.add(new WeightedWord(term.text(), getSimilarity().scorer(1, all, its)));
             }
         }
-        return weighed;
+        return weightedWords;
     }
 
-    private static double score(YoungRows.Words row, List<WeightedWord> weighed) {
+    private static double score(YoungRows.Words row, List<WeightedWord> weightedWords) {
         long norm = SmallFloat.intToByte4(row.length());
         double score = 0;
-        for (WeightedWord each : weighed) {
+        for (WeightedWord each : weightedWords) {
             Integer times = row.times().get(each.word());
             score += times == null ? 0 : each.scorer().score(times, norm);
         }

@@ -51,21 +51,21 @@ final class AuditHistory {
     /// Needs one round trip, since an index asks before every answer.
     ///
     /// @see io.festinger.recall.IndexSource#news
-    static News<Subject> news(Handle handle, Optional<Place> known, FollowedKinds followed, int max) {
+    static News<Subject> news(Handle handle, Optional<Place> known, FollowedKinds followedKinds, int max) {
         Place place = known.orElse(new Place(-1, ""));
         List<Line> lines = handle.createQuery(NEWS)
                 .bind("seq", place.seq())
                 .bind("mark", place.mark())
-                .bind("sweeping", followed.sweeping().toArray(String[]::new))
-                .bind("kinds", followed.kinds().toArray(String[]::new))
+                .bind("sweeping", followedKinds.sweeping().toArray(String[]::new))
+                .bind("kinds", followedKinds.kinds().toArray(String[]::new))
                 .bind("limit", max + 1)
                 .map((row, context) -> new Line(
                         new Place(row.getLong("seq"), row.getString("mark")), row.getBoolean("followed"), subject(row)))
                 .list();
-        List<Subject> changed = new ArrayList<>();
-        lines.forEach(line -> line.subject().ifPresent(changed::add));
-        boolean complete = lines.getFirst().followed() && changed.size() <= max;
-        return new News<>(lines.getFirst().head(), complete ? Optional.of(changed) : Optional.empty());
+        List<Subject> changes = new ArrayList<>();
+        lines.forEach(line -> line.subject().ifPresent(changes::add));
+        boolean complete = lines.getFirst().followed() && changes.size() <= max;
+        return new News<>(lines.getFirst().head(), complete ? Optional.of(changes) : Optional.empty());
     }
 
     private static Optional<Subject> subject(ResultSet row) throws SQLException {

@@ -22,9 +22,9 @@ public final class PostgresIndexSource implements IndexSource {
     }
 
     @Override
-    public News<String> news(Handle handle, Optional<Place> known, int max) {
-        return AuditHistory.news(handle, known, FOLLOWED, max)
-                .map(changed -> changed.stream().map(AuditHistory.Subject::id).toList());
+    public News<String> news(Handle handle, Optional<Place> place, int max) {
+        return AuditHistory.news(handle, place, FOLLOWED, max)
+                .map(changes -> changes.stream().map(AuditHistory.Subject::id).toList());
     }
 
     @Override

@@ -32,16 +32,16 @@ public final class PostgresLayerSource implements LayerSource {
     }
 
     @Override
-    public News<RowKey> news(Handle handle, Optional<Place> known, int max) {
+    public News<RowKey> news(Handle handle, Optional<Place> place, int max) {
         News<RowKey> news =
-                AuditHistory.news(handle, known, FOLLOWED, max).map(changed -> List.copyOf(keys(handle, changed)));
+                AuditHistory.news(handle, place, FOLLOWED, max).map(changes -> List.copyOf(keys(handle, changes)));
         return new News<>(news.now(), news.changed().filter(keys -> keys.size() <= max));
     }
 
-    private Set<RowKey> keys(Handle handle, List<AuditHistory.Subject> changed) {
+    private Set<RowKey> keys(Handle handle, List<AuditHistory.Subject> changes) {
         Set<RowKey> keys = new LinkedHashSet<>();
         List<String> waves = new ArrayList<>();
-        for (AuditHistory.Subject subject : changed) {
+        for (AuditHistory.Subject subject : changes) {
             if (subject.kind().equals(WAVE)) {
                 waves.add(subject.id());
             } else {
