@@ -65,11 +65,6 @@ public final class ErasedText {
                 && Dictionary.english().band(word) == 0;
     }
 
-    /// The words that no remaining row contains, in lower case.
-    public Set<String> words() {
-        return Set.copyOf(words);
-    }
-
     /// Whether a concept's token contains one of the words.
     public boolean isInToken(String token) {
         return has(token, false);

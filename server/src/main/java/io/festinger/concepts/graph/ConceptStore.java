@@ -118,9 +118,6 @@ public interface ConceptStore {
     /// Rejected edges whose conflict is closed, and edges that a decision removed from the graph or moved.
     List<SettledEdge> settled(Handle handle);
 
-    /// The settled edges of one concept.
-    List<SettledEdge> settled(Handle handle, int conceptId);
-
     /// The concepts of all edges that are members of the conflict.
     List<Integer> conceptsOf(Handle handle, String conflictId);
 

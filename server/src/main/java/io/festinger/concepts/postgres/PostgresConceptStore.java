@@ -182,11 +182,6 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public List<SettledEdge> settled(Handle handle, int conceptId) {
-        return DisplacedRows.settled(handle, conceptId);
-    }
-
-    @Override
     public List<Integer> conceptsOf(Handle handle, String conflictId) {
         return CollisionRows.conceptsOf(handle, conflictId);
     }

@@ -109,10 +109,6 @@ final class AnswerTranscript {
         return model;
     }
 
-    String text() {
-        return text.toString();
-    }
-
     TokenUsage usage() {
         return new TokenUsage(input, output);
     }

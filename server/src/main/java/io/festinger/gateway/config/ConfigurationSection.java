@@ -93,10 +93,6 @@ final class ConfigurationSection {
         return List.copyOf(members.keySet());
     }
 
-    boolean has(String key) {
-        return members.containsKey(key);
-    }
-
     ConfigurationSection section(String key) {
         asked.add(key);
         boolean top = path.isEmpty();

@@ -1,7 +1,5 @@
 package io.festinger.gateway.loops;
 
-import java.util.Locale;
-
 /// Whether the model of a conversation is asked at all.
 public enum Breaker {
     /// The model is asked.
@@ -10,8 +8,4 @@ public enum Breaker {
     OPEN,
     /// The cool-down is over, and one request passes to test whether the loop has ended.
     HALF_OPEN;
-
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

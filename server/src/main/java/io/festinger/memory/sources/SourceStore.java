@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /// The chunks and interactions for classes that read candidates from them or follow provenance. Every call
@@ -23,9 +22,6 @@ public interface SourceStore {
 
     /// The beginnings of current documents, by their ids: [DocumentStatus#HEAD] characters at most.
     Map<String, String> beginnings(Handle handle, Collection<String> documentIds);
-
-    /// All current chunks, one at a time.
-    void current(Handle handle, Consumer<Chunk> each);
 
     Optional<Interaction> interaction(Handle handle, String id);
 

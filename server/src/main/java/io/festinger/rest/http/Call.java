@@ -3,7 +3,6 @@ package io.festinger.rest.http;
 import io.festinger.access.AdmittedCaller;
 import io.festinger.access.Caller;
 import io.festinger.access.Credential;
-import io.festinger.access.Role;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
@@ -65,10 +64,6 @@ public class Call {
     public String session() {
         String header = request.getHeaderString(SESSION);
         return header == null ? "" : header.strip();
-    }
-
-    public Role role() {
-        return caller().role();
     }
 
     /// How this request writes: its author, whether as a dry run, whether only once.

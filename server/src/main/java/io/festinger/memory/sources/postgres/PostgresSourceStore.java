@@ -13,16 +13,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
 /// Reads the table `source_chunks`, and stores `interactions`.
 public final class PostgresSourceStore implements SourceStore, InteractionStore {
-    private static final int FETCH = 200;
-
     @Override
     public Optional<Chunk> chunk(Handle handle, String id) {
         return chunks(handle, List.of(id)).stream().findFirst();
@@ -62,17 +57,6 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
                 .bind("most", DocumentStatus.HEAD)
                 .map((row, _) -> Map.entry(row.getString("document_id"), row.getString("beginning")))
                 .collectToMap(Map.Entry::getKey, Map.Entry::getValue);
-    }
-
-    @Override
-    public void current(Handle handle, Consumer<Chunk> each) {
-        each(handle.createQuery(ChunkRow.SELECT + "WHERE c.replaced_at IS NULL"), each);
-    }
-
-    private static void each(Query query, Consumer<Chunk> each) {
-        try (Stream<Chunk> rows = query.setFetchSize(FETCH).map(ChunkRow::read).stream()) {
-            rows.forEachOrdered(each);
-        }
     }
 
     @Override
