@@ -1,196 +1,87 @@
 package io.festinger.cli;
 
+import static io.festinger.cli.client.PlainJson.shown;
+
 import io.festinger.cli.client.ApiResponse;
-import io.festinger.cli.client.CallCommand;
+import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /// `festinger config`: the settings of a workspace; without a subcommand it lists them.
-@Command(
-        name = "config",
-        sortOptions = false,
-        description = "List and change the settings of a workspace.",
-        synopsisHeading = "usage: ",
-        customSynopsis = {
-            "festinger config [list]",
-            "       festinger config get KEY",
-            "       festinger config set KEY VALUE",
-            "       festinger config unset KEY"
-        },
-        commandListHeading = "%nCommands:%n",
-        optionListHeading = "%n",
-        footer = {
-            "",
-            "A change applies to every node at once. The gateway has its own file, festinger.yaml.",
-            "",
-            "Examples:",
-            "  festinger config",
-            "  festinger config get saliency_read_threshold",
-            "  festinger config set write_model_id 1",
-            "  festinger config unset write_model_id",
-            "",
-            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
-        })
-final class ConfigCommand extends CallCommand {
-    ConfigCommand(Map<String, String> environment) {
-        super(environment);
+final class ConfigCommand {
+    private ConfigCommand() {}
+
+    static Operation of(Map<String, String> environment) {
+        return listing(environment, "config", "List and change the settings of a workspace.")
+                .synopsis(
+                        "festinger config [list]",
+                        "       festinger config get KEY",
+                        "       festinger config set KEY VALUE",
+                        "       festinger config unset KEY")
+                .footer(
+                        "",
+                        "A change applies to every node at once. The gateway has its own file, festinger.yaml.",
+                        "",
+                        "Examples:",
+                        "  festinger config",
+                        "  festinger config get saliency_read_threshold",
+                        "  festinger config set write_model_id 1",
+                        "  festinger config unset write_model_id",
+                        "",
+                        "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers.")
+                .with(
+                        listing(environment, "list", "List the settings with their values.")
+                                .example("festinger config list --json"),
+                        ofOne(environment, "get", "Print a setting's value.")
+                                .example("festinger config get resolution_schedule")
+                                .calls((server, values) -> server.get(path(values)))
+                                .says((setting, values) -> value(setting)),
+                        ofOne(environment, "set", "Change a setting on every node at once.")
+                                .arguments("VALUE", "1..*", "The new value.")
+                                .example("festinger config set resolution_schedule '30 3 * * *'")
+                                .calls((server, values) -> put(server, values, String.join(" ", values.texts("VALUE"))))
+                                .says((setting, values) -> setting(setting)),
+                        ofOne(environment, "unset", "Clear a setting that has no default value.")
+                                .example("festinger config unset detect_model_id")
+                                .calls((server, values) -> put(server, values, null))
+                                .says((setting, values) -> setting(setting)));
     }
 
-    static CommandLine with(Map<String, String> environment) {
-        return new CommandLine(new ConfigCommand(environment))
-                .addSubcommand(new ListAll(environment))
-                .addSubcommand(new Get(environment))
-                .addSubcommand(new Put(environment))
-                .addSubcommand(new Unset(environment));
+    private static Operation listing(Map<String, String> environment, String name, String description) {
+        return new Operation(environment, name, description)
+                .calls((server, values) -> server.get("/config"))
+                .says((answer, values) -> PlainJson.lines(answer, ConfigCommand::line, ""));
     }
 
-    @Override
-    protected ApiResponse ask(ServerClient server) {
-        return server.get("/config");
+    private static Operation ofOne(Map<String, String> environment, String name, String description) {
+        return new Operation(environment, name, description)
+                .argument("KEY", "The setting; 'festinger config' lists them.");
     }
 
-    @Override
-    protected String words(Map<String, @Nullable Object> answer) {
-        return listed(answer);
+    private static ApiResponse put(ServerClient server, Operation values, @Nullable String value) {
+        Map<String, @Nullable Object> body = new LinkedHashMap<>();
+        body.put("value", value);
+        return server.put(path(values), PlainJson.write(body));
     }
 
-    private static String listed(Map<String, @Nullable Object> answer) {
-        StringBuilder words = new StringBuilder();
-        PlainJson.children(answer, "items").forEach((Map<String, @Nullable Object> item) -> {
-            String value = PlainJson.text(item, "value").orElse("(not set)");
-            boolean standard =
-                    PlainJson.text(item, "default_value").orElse("(not set)").equals(value);
-            words.append(words.isEmpty() ? "" : "\n")
-                    .append("%-30s %s%s"
-                            .formatted(PlainJson.text(item, "key").orElse("?"), value, standard ? "" : "   (changed)"));
-        });
-        return words.toString();
+    private static String path(Operation values) {
+        return "/config/" + RequestQuery.segment(values.text("KEY"));
     }
 
-    private static String setting(Map<String, @Nullable Object> answer) {
-        return PlainJson.text(answer, "key").orElse("?") + " = "
-                + PlainJson.text(answer, "value").orElse("(not set)");
+    private static String line(Map<String, @Nullable Object> setting) {
+        boolean standard = PlainJson.text(setting, "default_value").equals(PlainJson.text(setting, "value"));
+        return "%-30s %s%s".formatted(shown(setting, "key"), value(setting), standard ? "" : "   (changed)");
     }
 
-    /// `festinger config list`.
-    @Command(
-            name = "list",
-            sortOptions = false,
-            description = "List the settings with their values.",
-            synopsisHeading = "usage: ",
-            optionListHeading = "%n",
-            footer = {"", "Examples:", "  festinger config list --json"})
-    static final class ListAll extends CallCommand {
-        ListAll(Map<String, String> environment) {
-            super(environment);
-        }
-
-        @Override
-        protected ApiResponse ask(ServerClient server) {
-            return server.get("/config");
-        }
-
-        @Override
-        protected String words(Map<String, @Nullable Object> answer) {
-            return listed(answer);
-        }
+    private static String setting(Map<String, @Nullable Object> setting) {
+        return shown(setting, "key") + " = " + value(setting);
     }
 
-    /// `festinger config get`.
-    @Command(
-            name = "get",
-            sortOptions = false,
-            description = "Print a setting's value.",
-            synopsisHeading = "usage: ",
-            parameterListHeading = "%n",
-            optionListHeading = "",
-            footer = {"", "Examples:", "  festinger config get resolution_schedule"})
-    static final class Get extends CallCommand {
-        @Parameters(paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
-        private String key = "";
-
-        Get(Map<String, String> environment) {
-            super(environment);
-        }
-
-        @Override
-        protected ApiResponse ask(ServerClient server) {
-            return server.get("/config/" + RequestQuery.segment(key));
-        }
-
-        @Override
-        protected String words(Map<String, @Nullable Object> answer) {
-            return PlainJson.text(answer, "value").orElse("(not set)");
-        }
-    }
-
-    /// `festinger config set`.
-    @Command(
-            name = "set",
-            sortOptions = false,
-            description = "Change a setting on every node at once.",
-            synopsisHeading = "usage: ",
-            parameterListHeading = "%n",
-            optionListHeading = "",
-            footer = {"", "Examples:", "  festinger config set resolution_schedule '30 3 * * *'"})
-    static final class Put extends CallCommand {
-        @Parameters(index = "0", paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
-        private String key = "";
-
-        @Parameters(index = "1", arity = "1..*", paramLabel = "VALUE", description = "The new value.")
-        private List<String> value = List.of();
-
-        Put(Map<String, String> environment) {
-            super(environment);
-        }
-
-        @Override
-        protected ApiResponse ask(ServerClient server) {
-            return server.put(
-                    "/config/" + RequestQuery.segment(key), PlainJson.write(Map.of("value", String.join(" ", value))));
-        }
-
-        @Override
-        protected String words(Map<String, @Nullable Object> answer) {
-            return setting(answer);
-        }
-    }
-
-    /// `festinger config unset`.
-    @Command(
-            name = "unset",
-            sortOptions = false,
-            description = "Clear a setting that has no default value.",
-            synopsisHeading = "usage: ",
-            parameterListHeading = "%n",
-            optionListHeading = "",
-            footer = {"", "Examples:", "  festinger config unset detect_model_id"})
-    static final class Unset extends CallCommand {
-        @Parameters(paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
-        private String key = "";
-
-        Unset(Map<String, String> environment) {
-            super(environment);
-        }
-
-        @Override
-        protected ApiResponse ask(ServerClient server) {
-            Map<String, @Nullable Object> body = new LinkedHashMap<>();
-            body.put("value", null);
-            return server.put("/config/" + RequestQuery.segment(key), PlainJson.write(body));
-        }
-
-        @Override
-        protected String words(Map<String, @Nullable Object> answer) {
-            return setting(answer);
-        }
+    private static String value(Map<String, @Nullable Object> setting) {
+        return PlainJson.text(setting, "value").orElse("(not set)");
     }
 }

@@ -55,30 +55,30 @@ public final class Main {
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
                 .addSubcommand(forget(environment))
-                .addSubcommand(ConceptsCommand.with(environment))
+                .addSubcommand(ConceptsCommand.of(environment).commandLine())
                 .addSubcommand(new CommitCommand(environment))
                 .addSubcommand(new IngestCommand(environment, isTerminal()))
                 .addSubcommand(CandidatesCommand.with(environment))
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
                 .addSubcommand(new RecallCommand(environment))
                 .addSubcommand(new BlameCommand(environment))
-                .addSubcommand(PremisesCommand.with(environment))
+                .addSubcommand(PremisesCommand.of(environment).commandLine())
                 .addSubcommand(new CheckCommand(environment))
                 .addSubcommand(new ExportCommand(environment, isTerminal()))
                 .addSubcommand(new ImportCommand(environment, in, isTerminal()))
                 .addSubcommand(new EraseCommand(environment))
                 .addSubcommand(ConflictsCommand.with(environment, in, isTerminal()))
-                .addSubcommand(DecisionsCommand.with(environment))
+                .addSubcommand(DecisionsCommand.of(environment).commandLine())
                 .addSubcommand(StateCommand.with(environment))
                 .addSubcommand(new MirrorCommand(environment))
-                .addSubcommand(keys(environment))
-                .addSubcommand(secrets(environment, in))
-                .addSubcommand(ModelsCommand.with(environment, in))
-                .addSubcommand(ConfigCommand.with(environment))
+                .addSubcommand(KeysCommand.of(environment).commandLine())
+                .addSubcommand(SecretsCommand.of(environment, in).commandLine())
+                .addSubcommand(ModelsCommand.of(environment, in).commandLine())
+                .addSubcommand(ConfigCommand.of(environment).commandLine())
                 .addSubcommand(new McpCommand(environment, in))
                 .addSubcommand(new InstallCommand(environment, in))
                 .addSubcommand(new DoctorCommand(environment))
-                .addSubcommand(AuditCommand.with(environment))
+                .addSubcommand(AuditCommand.of(environment).commandLine())
                 .addSubcommand(new SweepCommand(environment))
                 .addSubcommand(new ReindexCommand(environment))
                 .addSubcommand(new CompletionCommand())
@@ -100,20 +100,6 @@ public final class Main {
 
     private static CommandLine forget(Map<String, String> environment) {
         return new CommandLine(new ForgetCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
-    }
-
-    private static CommandLine keys(Map<String, String> environment) {
-        return new CommandLine(new KeysCommand())
-                .addSubcommand(new KeysCommand.Create(environment))
-                .addSubcommand(new KeysCommand.ListAll(environment))
-                .addSubcommand(new KeysCommand.Revoke(environment));
-    }
-
-    private static CommandLine secrets(Map<String, String> environment, InputStream in) {
-        return new CommandLine(new SecretsCommand())
-                .addSubcommand(new SecretsCommand.Put(environment, in))
-                .addSubcommand(new SecretsCommand.ListAll(environment))
-                .addSubcommand(new SecretsCommand.Remove(environment));
     }
 
     private static int misused(CommandLine.ParameterException wrong, String... arguments) {

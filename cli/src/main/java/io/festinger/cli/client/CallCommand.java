@@ -34,6 +34,10 @@ public abstract class CallCommand implements Callable<Integer> {
         return Connection.resolve(options, environment).uri(path);
     }
 
+    protected final CommandSpec spec() {
+        return spec;
+    }
+
     /// Prints something other than an answer, for a person.
     protected final PrintWriter out() {
         return spec.commandLine().getOut();

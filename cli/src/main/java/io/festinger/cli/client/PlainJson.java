@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// JSON as plain Java values: `Map` (in the text's order), `List`, `String`, `Number`, `Boolean`, null. It
@@ -50,6 +52,18 @@ public final class PlainJson {
             throw new UncheckedIOException(impossible);
         }
         return text.toString();
+    }
+
+    /// One line for each of the items of an answer, or what says that there are none.
+    public static String lines(
+            Map<String, @Nullable Object> answer, Function<Map<String, @Nullable Object>, String> line, String none) {
+        List<Map<String, @Nullable Object>> items = children(answer, "items");
+        return items.isEmpty() ? none : items.stream().map(line).collect(Collectors.joining("\n"));
+    }
+
+    /// The field as text; `?` where it is missing.
+    public static String shown(Map<String, @Nullable Object> object, String field) {
+        return text(object, field).orElse("?");
     }
 
     /// The field as text; empty when it is absent, null, an object or a list.

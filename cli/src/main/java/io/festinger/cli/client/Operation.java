@@ -1,0 +1,234 @@
+package io.festinger.cli.client;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+
+/// A command that is declared by its arguments, its call of the server and the words of the answer, alone or with
+/// subcommands. Without a call it needs one of its subcommands.
+@Command(sortOptions = false, synopsisHeading = "usage: ")
+public final class Operation extends CallCommand {
+    private final String name;
+    private final String[] description;
+    private final Map<String, ArgSpec> arguments = new LinkedHashMap<>();
+    private final List<Operation> subcommands = new ArrayList<>();
+    private String[] synopsis = {};
+    private String[] footer = {};
+    private boolean isInAnyWorkspace;
+    private boolean isGroup = true;
+    private BiFunction<ServerClient, Operation, ApiResponse> call = (server, values) -> requireSubcommand();
+    private BiFunction<Map<String, @Nullable Object>, Operation, String> words = (answer, values) -> "";
+    private ToIntFunction<ApiResponse> exitCode = answer -> ExitCode.OK;
+
+    public Operation(Map<String, String> environment, String name, String... description) {
+        super(environment);
+        this.name = name;
+        this.description = description;
+    }
+
+    /// A value without a name, in the order of declaration.
+    public Operation argument(String label, String text) {
+        return add(
+                label,
+                PositionalParamSpec.builder()
+                        .index(Integer.toString(positions()))
+                        .paramLabel(label)
+                        .required(true)
+                        .type(String.class)
+                        .description(text)
+                        .build());
+    }
+
+    /// The values at the end of the command line.
+    ///
+    /// @param arity how many, such as `1..*`
+    public Operation arguments(String label, String arity, String text) {
+        return add(
+                label,
+                PositionalParamSpec.builder()
+                        .index(Integer.toString(positions()))
+                        .arity(arity)
+                        .paramLabel(label)
+                        .required(!arity.startsWith("0"))
+                        .type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .description(text)
+                        .build());
+    }
+
+    public Operation option(String option, String label, String text) {
+        return add(option, named(option, label, text).type(String.class).build());
+    }
+
+    public Operation required(String option, String label, String text) {
+        return add(
+                option,
+                named(option, label, text).type(String.class).required(true).build());
+    }
+
+    public Operation number(String option, String label, String text) {
+        return add(option, named(option, label, text).type(Long.class).build());
+    }
+
+    public Operation flag(String option, String text) {
+        return add(
+                option,
+                OptionSpec.builder(option).type(boolean.class).description(text).build());
+    }
+
+    /// The lines behind `usage:`, where the ones made from the arguments do not say enough.
+    public Operation synopsis(String... lines) {
+        this.synopsis = lines;
+        return this;
+    }
+
+    public Operation footer(String... lines) {
+        this.footer = lines;
+        return this;
+    }
+
+    public Operation example(String... lines) {
+        String[] all = new String[lines.length + 2];
+        all[0] = "";
+        all[1] = "Examples:";
+        for (int i = 0; i < lines.length; i++) {
+            all[i + 2] = "  " + lines[i];
+        }
+        return footer(all);
+    }
+
+    /// `--workspace` does not choose where the call goes.
+    public Operation inAnyWorkspace() {
+        this.isInAnyWorkspace = true;
+        return this;
+    }
+
+    /// @param request gets the values of this command line
+    public Operation calls(BiFunction<ServerClient, Operation, ApiResponse> request) {
+        this.call = request;
+        this.isGroup = false;
+        return this;
+    }
+
+    public Operation says(BiFunction<Map<String, @Nullable Object>, Operation, String> text) {
+        this.words = text;
+        return this;
+    }
+
+    /// The exit code for an answer that is not a refusal.
+    public Operation exits(ToIntFunction<ApiResponse> code) {
+        this.exitCode = code;
+        return this;
+    }
+
+    public Operation with(Operation... operations) {
+        subcommands.addAll(List.of(operations));
+        return this;
+    }
+
+    /// The command, with its subcommands.
+    public CommandLine commandLine() {
+        CommandLine line = new CommandLine(this);
+        CommandSpec spec = line.getCommandSpec().name(name);
+        arguments.values().forEach(spec::add);
+        if (isGroup) {
+            List.copyOf(spec.options()).stream()
+                    .filter(option -> !option.usageHelp())
+                    .forEach(spec::remove);
+        }
+        spec.usageMessage()
+                .description(description)
+                .footer(footer)
+                .customSynopsis(synopsis)
+                .commandListHeading("%nCommands:%n")
+                .parameterListHeading(positions() > 0 ? "%n" : "")
+                .optionListHeading(positions() > 0 ? "" : "%n");
+        subcommands.forEach(operation -> line.addSubcommand(operation.name, operation.commandLine()));
+        return line;
+    }
+
+    private static OptionSpec.Builder named(String option, String label, String text) {
+        return OptionSpec.builder(option).paramLabel(label).description(text);
+    }
+
+    private Operation add(String key, ArgSpec argument) {
+        arguments.put(key, argument);
+        return this;
+    }
+
+    private int positions() {
+        return (int) arguments.values().stream().filter(ArgSpec::isPositional).count();
+    }
+
+    /// The value of an argument; empty where it is not on the command line.
+    public String text(String key) {
+        return optional(key).map(String::valueOf).orElse("");
+    }
+
+    /// The value of an argument that may be missing.
+    public Optional<Object> optional(String key) {
+        return Optional.ofNullable(argument(key).getValue());
+    }
+
+    public List<String> texts(String key) {
+        return argument(key).getValue() instanceof List<?> values
+                ? values.stream().map(String::valueOf).toList()
+                : List.of();
+    }
+
+    public boolean isSet(String flag) {
+        return Boolean.TRUE.equals(argument(flag).getValue());
+    }
+
+    private ArgSpec argument(String key) {
+        ArgSpec argument = arguments.get(key);
+        if (argument == null) {
+            throw new IllegalArgumentException(name + " has no argument " + key);
+        }
+        return argument;
+    }
+
+    /// The workspace that the command line names.
+    public Optional<String> workspace() {
+        return namedWorkspace();
+    }
+
+    private ApiResponse requireSubcommand() {
+        String verbs = subcommands.stream().map(operation -> operation.name).collect(Collectors.joining(", "));
+        throw new ParameterException(
+                spec().commandLine(), name + " requires a subcommand: " + verbs.replaceFirst(", ([^,]*)$", " or $1"));
+    }
+
+    @Override
+    protected Connection connection() {
+        return isInAnyWorkspace ? super.connection().inDefaultWorkspace() : super.connection();
+    }
+
+    @Override
+    protected ApiResponse ask(ServerClient server) {
+        return call.apply(server, this);
+    }
+
+    @Override
+    protected String words(Map<String, @Nullable Object> answer) {
+        return words.apply(answer, this);
+    }
+
+    @Override
+    protected int exitCode(ApiResponse answer) {
+        return exitCode.applyAsInt(answer);
+    }
+}
