@@ -6,7 +6,6 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.ChangeFeed.Change;
 import io.festinger.database.ChangeFeed.Listener;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Condition;
@@ -40,7 +39,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     /// The listener considers its memory stale until it is called again. Used only by the thread.
     private boolean lossReported;
 
-    private Instant pruned = Instant.now();
+    private long pruned = System.nanoTime();
 
     FeedSubscription(ChangeHistory history, Listener listener, Consumer<FeedSubscription> ended) {
         this.history = history;
@@ -199,8 +198,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     }
 
     private void pruneNowAndThen() {
-        if (Duration.between(pruned, Instant.now()).compareTo(PRUNE) > 0) {
-            pruned = Instant.now();
+        if (System.nanoTime() - pruned > PRUNE.toNanos()) {
+            pruned = System.nanoTime();
             history.prune();
         }
     }

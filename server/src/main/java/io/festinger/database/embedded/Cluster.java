@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -106,10 +105,10 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
 
     /// Waits until the server of a JVM that died has ended, and stops it if it does not end.
     void awaitEndOfPredecessor() throws IOException, InterruptedException {
-        Instant start = Instant.now();
+        long start = System.nanoTime();
         boolean asked = false;
         for (Optional<ProcessHandle> server = running(); server.isPresent(); server = running()) {
-            Duration waited = Duration.between(start, Instant.now());
+            Duration waited = Duration.ofNanos(System.nanoTime() - start);
             if (waited.compareTo(PATIENCE) > 0) {
                 throw new Failure(
                         Failure.Code.UNAVAILABLE,

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -114,7 +113,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     /// Starts the server, and retries after a temporary obstacle: processes of its predecessor that are
     /// about to end, or a port that another process has just taken.
     private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
-        Instant giveUp = Instant.now().plus(OBSTACLES);
+        long start = System.nanoTime();
         while (true) {
             ServerProcess started = ServerProcess.start(cluster, port);
             if (awaitReady(started)) {
@@ -123,7 +122,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             String said = started.said();
             boolean passes = said.contains("shared memory block") || said.contains("lock file \"postmaster.pid\"");
             boolean portTaken = said.contains("could not bind");
-            if (!(passes || portTaken) || Instant.now().isAfter(giveUp)) {
+            if (!(passes || portTaken) || System.nanoTime() - start > OBSTACLES.toNanos()) {
                 throw new Failure(
                         Failure.Code.UNAVAILABLE,
                         "the embedded PostgreSQL in " + directory + " ended at its start; its log " + cluster.log()
@@ -138,14 +137,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
     /// False when the server has ended instead.
     private boolean awaitReady(ServerProcess started) throws InterruptedException {
-        Instant giveUp = Instant.now().plus(START);
+        long start = System.nanoTime();
         while (started.alive() && closing.getCount() > 0) {
             try (Connection probe = connect(DATABASE)) {
                 return true;
             } catch (SQLException notYet) {
                 if ("3D000".equals(notYet.getSQLState())) {
                     createDatabase();
-                } else if (Instant.now().isAfter(giveUp)) {
+                } else if (System.nanoTime() - start > START.toNanos()) {
                     throw failed(directory, notYet);
                 }
             }
