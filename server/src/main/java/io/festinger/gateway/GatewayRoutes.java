@@ -7,7 +7,7 @@ import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.festinger.gateway.lookup.PromptMemories;
 import io.festinger.gateway.mcp.McpDoor;
-import io.festinger.gateway.mcp.ResourceSubscriptions;
+import io.festinger.gateway.mcp.StatelessMcp;
 import io.festinger.gateway.metrics.Meters;
 import io.festinger.gateway.prompts.Traces;
 import io.festinger.gateway.sessions.Sessions;
@@ -40,7 +40,7 @@ public final class GatewayRoutes {
             Instance<PromptMemories> memories,
             Gate gate,
             MeterRegistry registry,
-            ResourceSubscriptions subscriptions) {
+            StatelessMcp statelessMcp) {
         GatewaySettings chosen = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
         Configurations configurations = chosen.configurations();
         this.demo = configurations.now().upstreams().stream().anyMatch(Upstream::isDemo)
@@ -52,7 +52,7 @@ public final class GatewayRoutes {
         if (demo != null) {
             configurations.pin(List.of(new Upstream("demo", demo.url())));
         }
-        this.mcpDoor = new McpDoor(vertx, gate, chosen::limits, chosen.held(), subscriptions);
+        this.mcpDoor = new McpDoor(vertx, gate, chosen::limits, chosen.held(), statelessMcp);
         this.telemetry = Telemetry.of(System.getenv());
         this.gateway = new Gateway(
                 vertx,

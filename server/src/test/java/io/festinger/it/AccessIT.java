@@ -207,17 +207,27 @@ class AccessIT {
         Api gone = nobody.as(made.path("key").asText());
         try (EventFeed events = stream(gone, "/events");
                 EventFeed mcp = stream(gone, "/mcp");
+                EventFeed listening = listening(gone);
                 EventFeed others = stream(agent, "/events");
                 EventFeed othersMcp = stream(agent, "/mcp")) {
-            assertThat(events.status() + mcp.status() + others.status() + othersMcp.status())
-                    .isEqualTo(800);
+            assertThat(List.of(events, mcp, listening, others, othersMcp))
+                    .extracting(EventFeed::status)
+                    .containsOnly(200);
 
             admin.delete("/keys/" + made.path("id").asText());
 
             Eventually.holds("its events end", events::isOver);
             Eventually.holds("its stream of MCP ends", mcp::isOver);
+            Eventually.holds("what it listens to ends", listening::isOver);
             assertThat(others.isOver() || othersMcp.isOver()).isFalse();
         }
+    }
+
+    private static EventFeed listening(Api caller) throws Exception {
+        var client = new StatelessClient(
+                CLIENT, caller.address().resolve("/mcp"), "it", Map.of("Authorization", "Bearer " + caller.key()));
+        var wanted = Map.of("resourceSubscriptions", List.of("festinger://conflicts"));
+        return EventFeed.from(client.request("subscriptions/listen", Map.of("notifications", wanted)));
     }
 
     private static EventFeed stream(Api caller, String path) throws Exception {

@@ -89,18 +89,21 @@ public final class McpConformance {
     private static void tools() {
         var text = new TextContent("This is a simple text response for testing.");
         var image = new ImageContent(PIXEL, "image/png", null, null);
+        tool("test_streaming_elicitation", call -> ToolResponse.success(text));
         tool("test_simple_text", call -> ToolResponse.success(text));
         tool("test_image_content", call -> ToolResponse.success(image));
         tool("test_audio_content", call -> ToolResponse.success(new AudioContent(SILENCE, "audio/wav", null, null)));
         tool("test_embedded_resource", call -> ToolResponse.success(resource()));
         tool("test_multiple_content_types", call -> ToolResponse.success(List.of(text, image, resource())));
         tool("test_error_handling", call -> ToolResponse.error("This tool intentionally returns an error."));
-        tool("test_tool_with_logging", call -> {
-            for (String step : List.of("started", "working", "done")) {
-                call.log().send(LogLevel.INFO, step);
-            }
-            return ToolResponse.success(text);
-        });
+        for (String logging : List.of("test_tool_with_logging", "test_logging_tool")) {
+            tool(logging, call -> {
+                for (String step : List.of("started", "working", "done")) {
+                    call.log().send(LogLevel.INFO, step);
+                }
+                return ToolResponse.success(text);
+            });
+        }
         tool("test_tool_with_progress", call -> {
             for (long done : List.of(0L, 50L, 100L)) {
                 call.progress()

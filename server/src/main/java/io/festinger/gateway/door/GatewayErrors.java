@@ -60,8 +60,13 @@ public final class GatewayErrors {
 
     /// Answers that the server failed, and logs why.
     public static void failed(HttpServerRequest request, Throwable failure) {
-        LOG.log(System.Logger.Level.ERROR, "a request failed by a fault of the server", failure);
+        log(failure);
         error(request, 500, "the server failed; its log says more");
+    }
+
+    /// Logs why the server failed, for an answer in a shape of its own.
+    public static void log(Throwable failure) {
+        LOG.log(System.Logger.Level.ERROR, "a request failed by a fault of the server", failure);
     }
 
     /// Answers with an error, unless an answer has begun or the client has left.

@@ -48,7 +48,7 @@ public final class McpDoor {
     /// How often an open stream checks that its caller is still admitted.
     private static final Duration LOOK = Duration.ofSeconds(1);
 
-    private static final String VERSION = "Mcp-Protocol-Version";
+    private static final String LISTEN = "subscriptions/listen";
     private static final String SESSION = "Mcp-Session-Id";
     private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
 
@@ -62,12 +62,13 @@ public final class McpDoor {
     private final Gate gate;
     private final Supplier<Limits> limits;
     private final HeldBytes held;
+    private final StatelessMcp stateless;
     private final ResourceSubscriptions subscriptions;
 
-    public McpDoor(
-            Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held, ResourceSubscriptions subscriptions) {
+    public McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held, StatelessMcp stateless) {
         this.held = held;
-        this.subscriptions = subscriptions;
+        this.stateless = stateless;
+        this.subscriptions = stateless.subscriptions();
         this.vertx = vertx;
         this.gate = gate;
         this.limits = limits;
@@ -167,19 +168,27 @@ public final class McpDoor {
             GatewayErrors.refused(context, failure);
             return;
         }
-        if (isOver(context.request())) {
+        boolean isStateless = StatelessHeaders.REVISION.equals(context.request().getHeader(StatelessHeaders.VERSION));
+        boolean isPost = context.request().method().name().equals("POST");
+        if (isStateless && !isPost) {
+            context.request().resume();
+            context.response().putHeader("Allow", "POST");
+            GatewayErrors.error(context.request(), 405, "revision " + StatelessHeaders.REVISION + " has POST alone");
+            return;
+        }
+        if (!isStateless && isOver(context.request())) {
             context.request().resume();
             GatewayErrors.error(context.request(), 404, NO_SESSION);
             return;
         }
         accept(context.request());
-        if (context.request().method().name().equals("POST")) {
+        if (isPost) {
             Limits bounded = limits.get().withBodyBytes(MOST);
             HeldBytes.Hold hold = held.hold();
             context.addEndHandler(ended -> hold.close());
             BodyCollector.collect(context.request(), bounded, hold, body -> {
                 if (hold.grow((READ - 1L) * body.length)) {
-                    read(context, body, caller.workspace());
+                    read(context, body, caller);
                 } else {
                     GatewayErrors.noRoom(context.request());
                 }
@@ -216,30 +225,38 @@ public final class McpDoor {
     }
 
     /// A long message is read on a worker thread, by the library too.
-    private void read(RoutingContext context, byte[] body, WorkspaceId workspace) {
+    private void read(RoutingContext context, byte[] body, RouterCaller caller) {
         if (body.length <= SHORT) {
-            serve(context, body, workspace);
+            serve(context, body, caller);
             return;
         }
         vertx.executeBlocking(
                         () -> {
-                            serve(context, body, workspace);
+                            serve(context, body, caller);
                             return true;
                         },
                         false)
                 .onFailure(failure -> refuse(context, failure));
     }
 
-    private void serve(RoutingContext context, byte[] body, WorkspaceId workspace) {
+    private void serve(RoutingContext context, byte[] body, RouterCaller caller) {
+        String version = context.request().getHeader(StatelessHeaders.VERSION);
+        if (StatelessHeaders.areMeant(body, version)) {
+            if (LISTEN.equals(context.request().getHeader(StatelessHeaders.METHOD))) {
+                endWithAdmission(context, caller.caller());
+            }
+            stateless.serve(context, body, caller, endpoint(context));
+            return;
+        }
         String session = context.request().getHeader(SESSION);
-        switch (McpMessage.read(body, context.request().getHeader(VERSION))) {
+        switch (McpMessage.read(body, version)) {
             case McpMessage.Content.Answer answer -> answer(context, answer);
             case McpMessage.Content.ResourceRequest resource
             when session != null -> {
                 if (!subscriptions.has(resource.uri())) {
                     answer(context, resource.missing());
                 } else if (resource.isSubscription()) {
-                    subscribe(context, resource, new Subscription(workspace, session, resource.uri()));
+                    subscribe(context, resource, new Subscription(caller.workspace(), session, resource.uri()));
                 } else {
                     pass(context, body);
                 }

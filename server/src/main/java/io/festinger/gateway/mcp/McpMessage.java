@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A message of JSON-RPC 2.0, checked before the library reads it: one that the library would not answer, or
@@ -28,13 +29,20 @@ final class McpMessage {
 
     static final int MOST_LEVELS = 100;
 
-    private static final int NOT_JSON = -32700;
-    private static final int INVALID_REQUEST = -32600;
-    private static final int NO_METHOD = -32601;
-    private static final int INVALID_PARAMS = -32602;
+    static final int NOT_JSON = -32700;
+    static final int INVALID_REQUEST = -32600;
+    static final int NO_METHOD = -32601;
+    static final int INVALID_PARAMS = -32602;
 
-    /// As revision 2026-07-28 numbers it.
+    /// As revision 2026-07-28 numbers them.
+    static final int HEADER_MISMATCH = -32020;
+
     private static final int UNSUPPORTED_VERSION = -32022;
+
+    /// All revisions that are spoken, the latest first.
+    static final List<String> REVISIONS = Stream.concat(
+                    Stream.of(StatelessHeaders.REVISION), McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.stream())
+            .toList();
 
     private static final Set<String> ENVELOPE = Set.of("jsonrpc", "id", "method", "params", "result", "error");
 
@@ -42,11 +50,13 @@ final class McpMessage {
             Set.of("resources/read", "resources/subscribe", "resources/unsubscribe");
 
     private final byte[] body;
+    private final McpMethods methods;
     private final Map<String, JsonValue> members = new HashMap<>();
 
     /// @param message an object of the body
-    private McpMessage(byte[] body, JsonValue message) throws MalformedJson {
+    private McpMessage(byte[] body, JsonValue message, McpMethods methods) throws MalformedJson {
         this.body = body;
+        this.methods = methods;
         JsonCursor cursor = new JsonCursor(body, message.start());
         cursor.openObject();
         while (cursor.nextMember()) {
@@ -97,15 +107,32 @@ final class McpMessage {
         }
     }
 
+    /// What a message must fulfil before its method is looked at.
+    interface Precondition {
+        /// @param message null where the body is not an object
+        Optional<Content.Answer> refusal(@Nullable McpMessage message);
+    }
+
     /// @param version the revision of MCP that the request declares; null where it declares none
     static Content read(byte[] body, @Nullable String version) {
+        return read(
+                body,
+                McpMethods.OF_SESSIONS,
+                message -> version == null || McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.contains(version)
+                        ? Optional.empty()
+                        : Optional.of(unsupported(message == null ? null : message.id(), version)));
+    }
+
+    static Content read(byte[] body, McpMethods methods, Precondition first) {
         try {
             // what the library would replace by U+FFFD
             UTF_8.newDecoder().decode(ByteBuffer.wrap(body));
             JsonCursor cursor = new JsonCursor(body);
             JsonValue content = cursor.take();
             cursor.end();
-            return read(body, content, version);
+            return content.is(Kind.OBJECT)
+                    ? read(new McpMessage(body, content, methods), first)
+                    : readOther(body, content, first);
         } catch (CharacterCodingException torn) {
             return error(null, NOT_JSON, "the body is not UTF-8");
         } catch (MalformedJson malformed) {
@@ -113,26 +140,47 @@ final class McpMessage {
         }
     }
 
-    private static Content read(byte[] body, JsonValue content, @Nullable String version) throws MalformedJson {
-        McpMessage message = content.is(Kind.OBJECT) ? new McpMessage(body, content) : null;
-        Object id = message == null ? null : message.id();
-        if (version != null && !McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.contains(version)) {
-            return unsupported(id, version);
+    /// A body that is an object, without any check of what it says.
+    static Optional<McpMessage> of(byte[] body) {
+        try {
+            JsonValue content = new JsonCursor(body).take();
+            return content.is(Kind.OBJECT)
+                    ? Optional.of(new McpMessage(body, content, McpMethods.STATELESS))
+                    : Optional.empty();
+        } catch (MalformedJson unreadable) {
+            return Optional.empty();
         }
-        if (JsonDepth.exceeds(body, MOST_LEVELS)) {
-            return error(id, INVALID_REQUEST, "objects and lists go " + MOST_LEVELS + " deep at most");
+    }
+
+    private static Content read(McpMessage message, Precondition first) throws MalformedJson {
+        Optional<Content.Answer> refusal = first.refusal(message).or(() -> tooMuch(message.body, message.id()));
+        if (refusal.isEmpty()) {
+            refusal = message.refusal();
         }
-        if (JsonSize.exceeds(body, MOST_VALUES)) {
-            String most = "a message has " + MOST_VALUES + " values at most; use several calls";
-            return new Content.Answer(413, error(id, INVALID_REQUEST, most).body());
-        }
-        if (message != null) {
-            Optional<Content.Answer> refusal = message.refusal();
-            return refusal.isPresent() ? refusal.get() : message.content();
+        return refusal.isPresent() ? refusal.get() : message.content();
+    }
+
+    /// A batch, or what is not a message at all.
+    private static Content readOther(byte[] body, JsonValue content, Precondition first) throws MalformedJson {
+        Optional<Content.Answer> refusal = first.refusal(null).or(() -> tooMuch(body, null));
+        if (refusal.isPresent()) {
+            return refusal.get();
         }
         return content.is(Kind.ARRAY)
                 ? batch(body, content)
                 : error(null, INVALID_REQUEST, "a message is an object of JSON-RPC 2.0");
+    }
+
+    private static Optional<Content.Answer> tooMuch(byte[] body, @Nullable Object id) {
+        if (JsonDepth.exceeds(body, MOST_LEVELS)) {
+            return Optional.of(error(id, INVALID_REQUEST, "objects and lists go " + MOST_LEVELS + " deep at most"));
+        }
+        if (JsonSize.exceeds(body, MOST_VALUES)) {
+            String most = "a message has " + MOST_VALUES + " values at most; use several calls";
+            return Optional.of(
+                    new Content.Answer(413, error(id, INVALID_REQUEST, most).body()));
+        }
+        return Optional.empty();
     }
 
     /// A batch has requests and notifications, or responses: of others the library answers none, or not all.
@@ -145,7 +193,7 @@ final class McpMessage {
             if (!element.is(Kind.OBJECT)) {
                 return error(null, INVALID_REQUEST, "each message of a batch is an object of JSON-RPC 2.0");
             }
-            McpMessage message = new McpMessage(body, element);
+            McpMessage message = new McpMessage(body, element, McpMethods.OF_SESSIONS);
             first = first == null ? message : first;
             Optional<Content.Answer> refusal = message.refusal();
             if (refusal.isPresent()) {
@@ -189,10 +237,10 @@ final class McpMessage {
         if (!isNotification && !isPresent("id")) {
             return Optional.of(error(null, INVALID_REQUEST, "id is missing: expected a string or a number"));
         }
-        if (!isNotification && !McpMethods.all().contains(method)) {
+        if (!isNotification && !methods.all().contains(method)) {
             return Optional.of(error(id(), NO_METHOD, "method: this server has none of that name"));
         }
-        return McpMethods.fault(method, body, members.get("params")).map(fault -> error(id(), INVALID_PARAMS, fault));
+        return methods.fault(method, body, members.get("params")).map(fault -> error(id(), INVALID_PARAMS, fault));
     }
 
     /// The library expects the ids that it gave itself.
@@ -201,17 +249,18 @@ final class McpMessage {
         return isOurs ? Optional.empty() : Optional.of(error(id(), INVALID_REQUEST, "id: no request had it"));
     }
 
-    private boolean isPresent(String name) {
+    boolean isPresent(String name) {
         JsonValue value = members.get(name);
         return value != null && !value.is(Kind.NULL);
     }
 
-    private boolean isResponse() {
+    boolean isResponse() {
         return members.containsKey("result") || members.containsKey("error");
     }
 
     /// Null where there is none that an answer can have.
-    private @Nullable Object id() {
+    @Nullable
+    Object id() {
         JsonValue id = members.get("id");
         if (id == null || !id.is(Kind.STRING) && !id.is(Kind.NUMBER)) {
             return null;
@@ -234,18 +283,36 @@ final class McpMessage {
         if (method == null || params == null || id == null || !OF_A_RESOURCE.contains(method.text(body))) {
             return new Content.Servable();
         }
-        JsonCursor cursor = new JsonCursor(body, params.start());
-        String uri = "";
-        cursor.openObject();
-        while (cursor.nextMember()) {
-            boolean isUri = cursor.key().equals("uri");
-            JsonValue value = cursor.take();
-            uri = isUri ? value.text(body) : uri;
-        }
-        return new Content.ResourceRequest(id, method.text(body), uri);
+        return new Content.ResourceRequest(
+                id, method.text(body), text("params", "uri").orElse(""));
     }
 
-    private static Content.Answer error(@Nullable Object id, int code, String message) {
+    /// The string that members of these names lead to, if one does.
+    Optional<String> text(String... path) {
+        try {
+            JsonValue value = members.get(path[0]);
+            for (int i = 1; i < path.length && value != null; i++) {
+                value = value.is(Kind.OBJECT) ? member(value, path[i]) : null;
+            }
+            return value != null && value.is(Kind.STRING) ? Optional.of(value.text(body)) : Optional.empty();
+        } catch (MalformedJson afterAll) {
+            throw new IllegalStateException("a message that was read cannot be read again", afterAll);
+        }
+    }
+
+    private @Nullable JsonValue member(JsonValue object, String name) throws MalformedJson {
+        JsonCursor cursor = new JsonCursor(body, object.start());
+        JsonValue found = null;
+        cursor.openObject();
+        while (cursor.nextMember()) {
+            boolean isIt = cursor.key().equals(name);
+            JsonValue value = cursor.take();
+            found = isIt ? value : found;
+        }
+        return found;
+    }
+
+    static Content.Answer error(@Nullable Object id, int code, String message) {
         return error(id, new JsonObject().put("code", code).put("message", message));
     }
 
@@ -254,13 +321,11 @@ final class McpMessage {
         return new Content.Answer(id == null ? 400 : 200, answer);
     }
 
-    /// A client that speaks several revisions sends `initialize` with one of those that are named.
-    private static Content.Answer unsupported(@Nullable Object id, String version) {
-        List<String> supported = McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS;
+    /// A client that speaks several revisions goes on with one of those that are named.
+    static Content.Answer unsupported(@Nullable Object id, String version) {
         JsonObject data =
-                new JsonObject().put("supported", new JsonArray(supported)).put("requested", version);
-        String message = "revision " + version + " of MCP is not supported; send initialize with "
-                + String.join(", ", supported);
+                new JsonObject().put("supported", new JsonArray(REVISIONS)).put("requested", version);
+        String message = "revision " + version + " of MCP is not supported; these are: " + String.join(", ", REVISIONS);
         JsonObject error = new JsonObject()
                 .put("code", UNSUPPORTED_VERSION)
                 .put("message", message)
