@@ -1,6 +1,7 @@
 package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.cli.install.McpClient;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InstallTest {
     private static final String MCP = "http://127.0.0.1:11435/mcp";
@@ -47,7 +49,9 @@ class InstallTest {
         "CODEX, 'bearer_token_env_var = \"FESTINGER_KEY\"'",
         "CURSOR, 'Bearer ${env:FESTINGER_KEY}'",
         "GEMINI, 'Bearer $FESTINGER_KEY'",
-        "OPENCODE, 'Bearer {env:FESTINGER_KEY}'"
+        "OPENCODE, 'Bearer {env:FESTINGER_KEY}'",
+        "OPENCLAW, 'Bearer ${FESTINGER_KEY}'",
+        "HERMES, 'Authorization: \"Bearer ${FESTINGER_KEY}\"'"
     })
     void aKeyIsNamedByItsVariable(McpClient client, String header) {
         assertThat(client.with("", MCP, true)).contains(header);
@@ -72,6 +76,71 @@ class InstallTest {
 
         assertThat(changed).isEqualTo(own + "\n[mcp_servers.festinger]\nurl = \"" + MCP + "\"\n");
         assertThat(McpClient.CODEX.without(changed)).isEqualTo(own);
+    }
+
+    @Test
+    void whatJson5AllowsStays() {
+        String own = "{\n  agent: {model: 'x'}, // mine\n  mcp: {\n    servers: {},\n  },\n}\n";
+
+        String changed = McpClient.OPENCLAW.with(own, MCP, false);
+
+        assertThat(changed)
+                .contains("agent: {model: 'x'}, // mine", "\"transport\":\"streamable-http\",\"url\":\"" + MCP + "\"");
+        assertThat(McpClient.OPENCLAW.with(changed, MCP, false)).isEqualTo(changed);
+        assertThat(McpClient.OPENCLAW.without(changed))
+                .contains("agent: {model: 'x'}")
+                .doesNotContain("festinger");
+    }
+
+    @Test
+    void anEntryOfYamlIsPutBesideTheOthersAndTakenOut() {
+        String own = """
+                model: x # mine
+
+                mcp_servers: # of mine
+                    # the first
+                    other:
+                        command: "npx"
+                        args: ["-y", "other"]
+
+                # the rest
+                display:
+                  compact: true
+                """;
+        String entry = "    festinger:\n      url: \"" + MCP + "\"\n";
+
+        String changed = McpClient.HERMES.with(own, MCP, false);
+
+        assertThat(changed).isEqualTo(own.replace("    # the first", entry + "    # the first"));
+        assertThat(McpClient.HERMES.with(changed, MCP, false)).isEqualTo(changed);
+        assertThat(McpClient.HERMES.with(changed, "http://elsewhere/mcp", false))
+                .isEqualTo(changed.replace(MCP, "http://elsewhere/mcp"));
+        assertThat(McpClient.HERMES.without(changed)).isEqualTo(own);
+        assertThat(McpClient.HERMES.without(own)).isEqualTo(own);
+    }
+
+    @Test
+    void aFileOfYamlWithoutServersGetsThemAtItsEnd() {
+        String changed = McpClient.HERMES.with("model: x\n", MCP, true);
+
+        assertThat(changed).isEqualTo("""
+                model: x
+
+                mcp_servers:
+                  festinger:
+                    url: "http://127.0.0.1:11435/mcp"
+                    headers:
+                      Authorization: "Bearer ${FESTINGER_KEY}"
+                """);
+        assertThat(McpClient.HERMES.without(changed)).isEqualTo("model: x\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mcp_servers: {}\n", "{mcp_servers: {a: {}}}\n", "'mcp_servers': null\n"})
+    void yamlOfOtherStylesIsLeftAsItIs(String own) {
+        assertThatThrownBy(() -> McpClient.HERMES.with(own, MCP, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("block style");
     }
 
     @Test

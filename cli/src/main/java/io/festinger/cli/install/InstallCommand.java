@@ -54,7 +54,9 @@ public final class InstallCommand implements Callable<Integer> {
     @Mixin
     private final ServerOptions options = new ServerOptions();
 
-    @Parameters(paramLabel = "CLIENT", description = "claude-code, codex, cursor, vscode, gemini, zed or opencode.")
+    @Parameters(
+            paramLabel = "CLIENT",
+            description = "claude-code, codex, cursor, vscode, gemini, zed, opencode, openclaw or hermes.")
     private String client = "";
 
     @Option(names = "--undo", description = "Remove Festinger from the settings.")

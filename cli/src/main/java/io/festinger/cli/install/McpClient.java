@@ -23,7 +23,15 @@ public enum McpClient {
             ".config/opencode/opencode.json",
             "mcp.servers",
             "type=remote url",
-            "{env:FESTINGER_KEY}");
+            "{env:FESTINGER_KEY}"),
+    OPENCLAW(
+            "openclaw",
+            true,
+            ".openclaw/openclaw.json",
+            "mcp.servers",
+            "transport=streamable-http url",
+            "${FESTINGER_KEY}"),
+    HERMES("hermes", true, ".hermes/config.yaml", "mcp_servers", "url", "${FESTINGER_KEY}");
 
     /// The name of the entry.
     public static final String ENTRY = "festinger";
@@ -92,14 +100,19 @@ public enum McpClient {
         if (keyed && !key.isEmpty()) {
             entry.put("headers", Map.of("Authorization", "Bearer " + key));
         }
+        if (this == HERMES) {
+            return SettingsYaml.with(text, servers, ENTRY, entry);
+        }
         return SettingsJson.with(text, List.of(servers.split("\\.")), ENTRY, entry);
     }
 
     /// The file's text without Festinger.
     public String without(String text) {
-        return this == CODEX
-                ? SettingsToml.without(text, table())
-                : SettingsJson.without(text, List.of(servers.split("\\.")), ENTRY);
+        return switch (this) {
+            case CODEX -> SettingsToml.without(text, table());
+            case HERMES -> SettingsYaml.without(text, servers, ENTRY);
+            default -> SettingsJson.without(text, List.of(servers.split("\\.")), ENTRY);
+        };
     }
 
     private String table() {

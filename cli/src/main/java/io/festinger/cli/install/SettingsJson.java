@@ -10,11 +10,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A member of an object within a JSON file, put in or taken out by its place in the text: what people wrote around it,
-/// comments and trailing commas too, stays.
+/// comments, trailing commas and other liberties of JSON5 too, stays.
 final class SettingsJson {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
             .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
+            .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
             .build();
 
     private SettingsJson() {}
