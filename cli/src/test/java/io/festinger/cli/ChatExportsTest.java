@@ -115,6 +115,48 @@ class ChatExportsTest {
     }
 
     @Test
+    void aSessionOfClaudeCodeIsReadWithWhatTheModelAnswered() throws IOException {
+        write("projects/shop/a1.jsonl", """
+                {"type":"summary","summary":"The port","leafUuid":"1"}
+                {"type":"user","sessionId":"s1","uuid":"1","timestamp":"2026-03-01T10:00:00Z","message":{"role":"user","content":"<system-reminder>be brief</system-reminder>The port is 8080."}}
+                {"type":"assistant","sessionId":"s1","uuid":"2","timestamp":"2026-03-01T10:00:05Z","message":{"role":"assistant","content":[{"type":"thinking","thinking":"hm"},{"type":"text","text":"I use 8080."},{"type":"tool_use","id":"t","name":"Bash","input":{}}]}}
+                {"type":"user","sessionId":"s1","uuid":"3","timestamp":"2026-03-01T10:00:06Z","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":"ok"}]}}
+                {"type":"user","sessionId":"s1","uuid":"4","isMeta":true,"timestamp":"2026-03-01T10:00:07Z","message":{"role":"user","content":"Caveat"}}
+                {"type":"user","sessionId":"s1","uuid":"5","isSidechain":true,"timestamp":"2026-03-01T10:00:08Z","message":{"role":"user","content":"Search"}}
+                {"type":"user","sessionId":"s1","uuid":"1","timestamp":"2026-03-01T10:00:00Z","message":{"role":"user","content":"The port is 8080."}}
+                {"type":"user","sessionId":"s1","uuid":"6","timestamp":"2026-03-02T10:00:00Z","message":{"role":"user","content":"It is 9090 now."}}
+                """);
+
+        Shell.ExitResult ended = ingest();
+
+        assertThat(sent()).hasSize(2);
+        assertThat(sent().getFirst()).containsEntry("session", "s1 2026-03-01").containsEntry("author", "user");
+        assertThat(said(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
+        assertThat(PlainJson.children(sent().getFirst(), "messages"))
+                .extracting(message -> message.get("role"))
+                .containsExactly("user", "assistant");
+        assertThat(said(sent().getLast())).containsExactly("It is 9090 now.");
+        assertThat(ended.out()).contains("passed over: 1 of a subagent, 1 of the program, 1 of tools");
+    }
+
+    @Test
+    void aSessionOfCodexIsReadByItsEvents() throws IOException {
+        write("rollout-2026-03-01T10-00-00-c1.jsonl", """
+                {"timestamp":"2026-03-01T10:00:00Z","type":"session_meta","payload":{"id":"c1","cwd":"/src"}}
+                {"timestamp":"2026-03-01T10:00:01Z","type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"<environment_context/>"}]}}
+                {"timestamp":"2026-03-01T10:00:02Z","type":"event_msg","payload":{"type":"user_message","message":"The port is 8080."}}
+                {"timestamp":"2026-03-01T10:00:03Z","type":"event_msg","payload":{"type":"token_count"}}
+                {"timestamp":"2026-03-01T10:00:04Z","type":"event_msg","payload":{"type":"agent_message","message":"I use 8080."}}
+                """);
+
+        ingest();
+
+        assertThat(sent()).hasSize(1);
+        assertThat(sent().getFirst()).containsEntry("session", "c1 2026-03-01").containsEntry("author", "user");
+        assertThat(said(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
+    }
+
+    @Test
     void aLetterIsReadWithoutItsQuotesAndSignature() throws IOException {
         write("list.mbox", """
                 From ada@example.org Sun Mar  1 10:00:00 2026

@@ -18,7 +18,8 @@ final class ChatExport {
     /// @return empty for a file that is none of these exports
     static Optional<ChatExport> read(String name, String text, Map<String, String> people) {
         ChatExport export = new ChatExport();
-        boolean isRead = new SlackExport(export, people).read(name, text)
+        boolean isRead = new AgentSessionExport(export).read(name, text)
+                || new SlackExport(export, people).read(name, text)
                 || new MailboxExport(export).read(text)
                 || new WhatsAppExport(export).read(name, text);
         return isRead ? Optional.of(export) : Optional.empty();

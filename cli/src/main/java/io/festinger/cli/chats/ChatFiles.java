@@ -73,7 +73,9 @@ public final class ChatFiles {
         try {
             Optional<ChatExport> export = text(file).flatMap(text -> ChatExport.read(conversation(file), text, people));
             if (export.isEmpty()) {
-                leftOut.putIfAbsent(name(file), "it is not an export of Slack or WhatsApp, nor a mailbox");
+                leftOut.putIfAbsent(
+                        name(file),
+                        "it is not an export of Slack or WhatsApp, a mailbox, or a session of Claude Code or Codex");
             }
             export.ifPresent(read -> {
                 exports++;

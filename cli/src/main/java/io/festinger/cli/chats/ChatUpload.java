@@ -13,7 +13,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Sends what one person said in one conversation on one day as one interaction. Sending it again stores nothing: the
+/// Sends what one person said in one conversation on one day, and what a model answered, as one interaction. Sending it
+/// again stores nothing: the
 /// key of each call is computed from its body.
 public final class ChatUpload {
     private static final int MOST_CHARACTERS = 1_000_000;
@@ -50,29 +51,29 @@ public final class ChatUpload {
 
     /// @return why interactions were refused, by conversation and speaker
     public Map<String, String> send() {
-        Map<Turns, List<String>> turns = new LinkedHashMap<>();
+        Map<Turns, List<ChatMessage>> turns = new LinkedHashMap<>();
         files.messages()
                 .forEach(message -> turns.computeIfAbsent(Turns.of(message), _ -> new ArrayList<>())
-                        .add(message.text()));
-        turns.forEach((who, texts) -> parts(texts).forEach(part -> record(who, part)));
+                        .add(message));
+        turns.forEach((who, messages) -> parts(messages).forEach(part -> record(who, part)));
         return refused;
     }
 
-    private static List<List<String>> parts(List<String> texts) {
-        List<List<String>> parts = new ArrayList<>();
+    private static List<List<ChatMessage>> parts(List<ChatMessage> messages) {
+        List<List<ChatMessage>> parts = new ArrayList<>();
         int characters = MOST_CHARACTERS;
-        for (String text : texts) {
-            characters += text.length();
+        for (ChatMessage message : messages) {
+            characters += message.text().length();
             if (characters > MOST_CHARACTERS) {
                 parts.add(new ArrayList<>());
-                characters = text.length();
+                characters = message.text().length();
             }
-            parts.getLast().add(text);
+            parts.getLast().add(message);
         }
         return parts;
     }
 
-    private void record(Turns who, List<String> texts) {
+    private void record(Turns who, List<ChatMessage> messages) {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("project", project);
         body.put("session", who.session());
@@ -80,8 +81,8 @@ public final class ChatUpload {
         body.put("extract", extract);
         body.put(
                 "messages",
-                texts.stream()
-                        .map(text -> Map.of("role", "user", "content", text))
+                messages.stream()
+                        .map(message -> Map.of("role", message.role(), "content", message.text()))
                         .toList());
         String json = PlainJson.write(body);
         ApiResponse answer = server.withPatience().postOnce("/interactions", json, key(json));
@@ -100,7 +101,7 @@ public final class ChatUpload {
                 "author",
                 who.author(),
                 "messages",
-                texts.size(),
+                messages.size(),
                 "candidates",
                 found));
     }

@@ -75,7 +75,9 @@ public final class IngestCommand implements Callable<Integer> {
 
     @Option(
             names = "--chat",
-            description = "Read exports of Slack (JSON) and WhatsApp (text), and mailboxes (mbox), as conversations.")
+            description =
+                    "Read exports of Slack (JSON) and WhatsApp (text), mailboxes (mbox), and sessions of Claude Code"
+                            + " and Codex (JSONL), as conversations.")
     private boolean chat;
 
     @Option(names = "--no-extract", description = "Store the documents without extracting candidates.")
