@@ -21,6 +21,12 @@ export default async walk => {
     assert.match(await page.locator("#trace pre.block").textContent(), /sessionweb: \[type\] repo/);
     await page.locator("#trace td", { hasText: "robot" }).or(page.locator("#trace td[data-label=Source]")).first().waitFor();
   });
+  await walk.step("the prompt is shown as it was sent, with what was put in marked", async () => {
+    const message = page.locator(".prompt li", { hasText: "Please update sessionweb." });
+    await message.locator(".text").first().waitFor();
+    await page.locator(".prompt mark", { hasText: "sessionweb: [type] repo" }).waitFor();
+    assert.ok(!(await page.locator(".prompt mark").allTextContents()).join().includes("Please update"));
+  });
   await walk.look("session");
 
   await walk.step("it says what would be injected now", async () => {

@@ -81,8 +81,7 @@ public final class PromptEditor {
         var splice = new Splice(edits);
         boolean injected = inSystem || !inMessages.isEmpty();
         boolean known = change.recollection().isPresent() || change.context().isPresent();
-        Optional<TraceId> trace =
-                injected && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
+        Optional<TraceId> trace = injected && known ? Optional.of(trace(request, change, splice)) : Optional.empty();
         if (trace.isEmpty()) {
             meters.skipped(request.route(), change.skip());
         }
@@ -107,7 +106,7 @@ public final class PromptEditor {
                 change.guarded().rung());
     }
 
-    private TraceId trace(PromptRequest request, PromptPlan.Change change, int growth) {
+    private TraceId trace(PromptRequest request, PromptPlan.Change change, Splice splice) {
         Recollection recollection = change.recollection().orElse(Recollection.NOTHING);
         var trace = new Trace(
                 new TraceId(UUID.randomUUID().toString()),
@@ -120,11 +119,11 @@ public final class PromptEditor {
                 recollection.concepts(),
                 recollection.edges(),
                 change.context(),
-                growth,
+                splice.growth(),
                 (System.nanoTime() - change.began()) / 1_000,
                 clock.instant());
-        traces.keep(trace);
-        meters.injected(request.route(), growth);
+        traces.keep(trace, new SentPrompt(request.dialect(), request.body(), splice));
+        meters.injected(request.route(), trace.injectedBytes());
         return trace.id();
     }
 

@@ -82,6 +82,11 @@ public record SessionPage(
         }
     }
 
+    /// Whether a question of the explained prompt is shown in place of the first words.
+    public boolean asked() {
+        return trace.filter(explained -> !explained.question().isEmpty()).isPresent();
+    }
+
     static String title(SessionView view) {
         return view.title().isEmpty() ? view.id().value() : view.title();
     }

@@ -62,10 +62,20 @@ public final class SessionPagesResource {
                             "id",
                             "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
                                     + " forgotten some hours after its last prompt"));
-            Optional<TraceView> why = Optional.ofNullable(trace).map(wanted -> TraceView.of(trace(view, wanted)));
+            Optional<TraceView> why = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
             SessionPage page = SessionPage.of(view, injections(), why);
             return Pages.ok(visit.wantsPart() ? SessionTemplates.calls(page) : SessionTemplates.session(page));
         });
+    }
+
+    private TraceView explained(SessionView view, String wanted) {
+        Trace trace = trace(view, wanted);
+        return TraceView.of(
+                trace,
+                traces.prompt(trace.id()),
+                view.recent().stream()
+                        .filter(call -> call.trace().filter(trace.id()::equals).isPresent())
+                        .findFirst());
     }
 
     private Trace trace(SessionView view, String wanted) {

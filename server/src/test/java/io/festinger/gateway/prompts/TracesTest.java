@@ -6,9 +6,14 @@ import io.festinger.base.SessionId;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Position;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.json.Splice;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TracesTest {
@@ -16,22 +21,36 @@ class TracesTest {
 
     private final Traces traces = new Traces(10);
 
+    private static final String PROMPT = "Where is the pump?";
+
+    private static SentPrompt prompt(String text) {
+        byte[] body =
+                ("{\"messages\":[{\"role\":\"user\",\"content\":\"" + text + "\"}]}").getBytes(StandardCharsets.UTF_8);
+        return new SentPrompt(Dialect.OLLAMA_CHAT, body, Splice.of());
+    }
+
     private TraceId kept(String id, WorkspaceId workspace, String at) {
+        return kept(id, workspace, at, PROMPT);
+    }
+
+    private TraceId kept(String id, WorkspaceId workspace, String at, String text) {
         TraceId trace = new TraceId(id);
-        traces.keep(new Trace(
-                trace,
-                workspace,
-                new SessionId("s"),
-                "demo",
-                "/api/chat",
-                "a block",
-                Position.SYSTEM_PREPEND,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                7,
-                12,
-                Instant.parse(at)));
+        traces.keep(
+                new Trace(
+                        trace,
+                        workspace,
+                        new SessionId("s"),
+                        "demo",
+                        "/api/chat",
+                        "a block",
+                        Position.SYSTEM_PREPEND,
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        7,
+                        12,
+                        Instant.parse(at)),
+                prompt(text));
         return trace;
     }
 
@@ -43,6 +62,8 @@ class TracesTest {
         traces.drop(WorkspaceId.DEFAULT);
 
         assertThat(traces.find(one)).isEmpty();
+        assertThat(traces.prompt(one)).isEmpty();
+        assertThat(traces.prompt(other)).isPresent();
         assertThat(traces.find(other)).isPresent();
         assertThat(traces.workspaces()).containsExactly(OTHER);
     }
@@ -56,5 +77,20 @@ class TracesTest {
 
         assertThat(traces.find(before)).isEmpty();
         assertThat(traces.find(after)).isPresent();
+    }
+
+    @Test
+    void promptsAreKeptUpToTheirBytes() {
+        TraceId first = kept("first", OTHER, "2026-03-01T12:00:00Z", "x".repeat(900_000));
+        TraceId tooLong = kept("long", OTHER, "2026-03-01T12:00:01Z", "x".repeat(1 << 20));
+        for (int i = 0; i < 9; i++) {
+            kept("more" + i, OTHER, "2026-03-01T12:00:02Z", "x".repeat(900_000));
+        }
+
+        assertThat(traces.prompt(tooLong)).as("over 1 MB").isEmpty();
+        assertThat(Stream.concat(Stream.of(first), IntStream.range(0, 9).mapToObj(i -> new TraceId("more" + i)))
+                        .filter(id -> traces.prompt(id).isPresent()))
+                .hasSizeLessThan(10);
+        assertThat(traces.find(tooLong)).isPresent();
     }
 }

@@ -1,0 +1,133 @@
+package io.festinger.gateway.prompts;
+
+import io.festinger.base.secrets.SecretScanner;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.dialect.Draft;
+import io.festinger.gateway.json.Splice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// A prompt as it went to the model server: the client's body, which is not copied, and the edits to it. It is
+/// read when a person looks at it.
+///
+public final class SentPrompt {
+    private final Dialect dialect;
+    private final byte[] body;
+    private final Splice edits;
+
+    /// @param body unchanged since the request
+    SentPrompt(Dialect dialect, byte[] body, Splice edits) {
+        this.dialect = dialect;
+        this.body = body;
+        this.edits = edits;
+    }
+
+    /// A stretch of a message.
+    ///
+    /// @param injected whether Festinger put it in
+    public record Stretch(String text, boolean injected) {}
+
+    /// A message of a prompt.
+    ///
+    /// @param role who speaks, in lower case
+    /// @param stretches its text
+    public record SentMessage(String role, List<Stretch> stretches) {
+        static SentMessage of(Turn turn, List<Stretch> stretches) {
+            return new SentMessage(turn.role().name().toLowerCase(Locale.ROOT), stretches);
+        }
+
+        public boolean isInjected() {
+            return stretches.stream().anyMatch(Stretch::injected);
+        }
+
+        /// How many characters it has.
+        public int length() {
+            return stretches.stream()
+                    .mapToInt(stretch -> stretch.text().length())
+                    .sum();
+        }
+
+        private SentMessage masked() {
+            return new SentMessage(
+                    role,
+                    stretches.stream()
+                            .map(stretch -> new Stretch(
+                                    SecretScanner.mask(stretch.text()).text(), stretch.injected()))
+                            .toList());
+        }
+    }
+
+    /// How many bytes it holds in memory.
+    int bytes() {
+        return body.length + Math.max(0, edits.growth());
+    }
+
+    /// Its messages in order, without secrets; empty where the dialect does not understand it.
+    ///
+    /// @param max the most characters of all messages; the earliest ones that are too many are left out
+    public List<SentMessage> messages(int max) {
+        List<SentMessage> messages = new ArrayList<>();
+        int left = max;
+        for (SentMessage message : marked(turns(body), turns(sent())).reversed()) {
+            int length = message.length();
+            if (length > left && !messages.isEmpty()) {
+                break;
+            }
+            messages.addFirst(message.masked());
+            left -= length;
+        }
+        return messages;
+    }
+
+    private List<Turn> turns(byte[] json) {
+        return dialect.read(json) instanceof Draft draft ? draft.prompt().turns() : List.of();
+    }
+
+    private byte[] sent() {
+        byte[] sent = new byte[body.length + edits.growth()];
+        int[] at = new int[1];
+        edits.pieces(body, (bytes, offset, length) -> {
+            System.arraycopy(bytes, offset, sent, at[0], length);
+            at[0] += length;
+        });
+        return sent;
+    }
+
+    /// Tells what the client wrote from what was put in. Both lists have the same order; a message of the client
+    /// that the loop guard took out is in the first one alone.
+    static List<SentMessage> marked(List<Turn> written, List<Turn> sent) {
+        List<SentMessage> messages = new ArrayList<>();
+        int next = 0;
+        for (Turn turn : sent) {
+            int found = next;
+            while (found < written.size() && !holds(turn, written.get(found))) {
+                found++;
+            }
+            if (found == written.size()) {
+                messages.add(SentMessage.of(turn, List.of(new Stretch(turn.text(), true))));
+            } else {
+                messages.add(SentMessage.of(
+                        turn, stretches(turn.text(), written.get(found).text())));
+                next = found + 1;
+            }
+        }
+        return messages;
+    }
+
+    private static boolean holds(Turn sent, Turn written) {
+        return sent.role() == written.role() && sent.text().contains(written.text());
+    }
+
+    private static List<Stretch> stretches(String sent, String written) {
+        int start = sent.lastIndexOf(written);
+        int end = start + written.length();
+        List<Stretch> stretches = new ArrayList<>();
+        stretches.add(new Stretch(sent.substring(0, start), true));
+        stretches.add(new Stretch(written, false));
+        stretches.add(new Stretch(sent.substring(end), true));
+        stretches.removeIf(stretch -> stretch.text().isEmpty());
+        return stretches;
+    }
+}
