@@ -87,6 +87,16 @@ export default async walk => {
   });
   await walk.look("map");
 
+  await walk.step("a fact says who was told it, how and when", async () => {
+    const question = { role: "user", content: "What weighs the rotor?" };
+    await walk.call("GET", `/recall?q=rotor&project=${PROJECT}`, undefined, walk.keys.agent);
+    await walk.call("POST", "/api/chat", { model: "demo", stream: false, messages: [question] }, walk.keys.agent);
+    await page.goto(`/admin/memory?project=${PROJECT}&q=rotor`);
+    await walk.follow(found.filter({ hasText: "The rotor weighs 3 kg." }).locator("a").first());
+    const told = page.locator("table", { hasText: "by recall" });
+    await told.getByRole("cell", { name: "robot" }).first().waitFor();
+  });
+
   await walk.step("a memory is opened by keys, edited, and the edit taken back", async () => {
     await search("");
     await page.keyboard.press("Escape");
