@@ -52,7 +52,7 @@
 
   // To the first field of a part that was just opened.
   function enter(details) {
-    details.querySelector('input:not([type=hidden]), textarea, select')?.focus();
+    (details.querySelector('[data-first]') ?? details.querySelector('input:not([type=hidden]), textarea, select'))?.focus();
   }
 
   // What other scripts do with a key before anything else: each answers whether it was meant.
@@ -99,6 +99,11 @@
 
   document.addEventListener('click', event => {
     if (event.target.closest('[data-keys]')) showKeys();
+    const copies = event.target.closest('[data-copies]');
+    if (copies) {
+      navigator.clipboard?.writeText(document.getElementById(copies.dataset.copies).textContent.trim())
+          .then(() => { copies.textContent = 'Copied'; }, () => tell('The browser does not allow copying here; select the text.'));
+    }
     if (event.target.closest('[data-palette]') && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       openPalette();

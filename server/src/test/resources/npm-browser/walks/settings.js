@@ -88,8 +88,10 @@ export default async walk => {
     assert.match(await page.locator("#made .secret").textContent(), /^fk_/);
     await walk.follow(tab("Keys"));
     await page.locator("#made").waitFor({ state: "detached" });
+    await page.locator("summary", { hasText: "Revoke passer-by" }).click();
+    await page.locator("details.sure", { hasText: "it was never used" }).waitFor();
     await walk.follow(page.getByRole("button", { name: "Revoke passer-by" }));
-    await page.getByRole("button", { name: "Revoke passer-by" }).waitFor({ state: "detached" });
+    await page.locator("tr.retired", { hasText: "passer-by" }).waitFor();
   });
   await walk.look("keys");
 
@@ -112,6 +114,7 @@ export default async walk => {
 
   await walk.step("a confirmed erasure is listed by its counts", async () => {
     await walk.follow(page.getByRole("button", { name: "Erase for good" }));
+    await page.locator("[role=status]", { hasText: /^Erased for good: .*memory: 1/ }).waitFor();
     await page.getByRole("cell", { name: /memory: 1/ }).first().waitFor();
     assert.doesNotMatch(await page.content(), /wanda/i);
   });

@@ -11,9 +11,11 @@ import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
@@ -78,10 +80,11 @@ public final class ErasePageResource {
         }
     }
 
+    /// @param done the erasure that was just made
     @GET
     @Operation(hidden = true)
-    public Response show() {
-        return visit.page(() -> Pages.ok(page(null, RefusedForm.NOTHING)));
+    public Response show(@QueryParam("done") @DefaultValue("") String done) {
+        return visit.page(() -> Pages.ok(page(null, done, RefusedForm.NOTHING)));
     }
 
     @POST
@@ -94,9 +97,9 @@ public final class ErasePageResource {
                 () -> {
                     Selector selector = selector(typed);
                     ErasureReport report = erasures.preview(visit.workspace(), visit.write(), selector);
-                    return Pages.ok(page(Preview.of(selector, report), RefusedForm.NOTHING));
+                    return Pages.ok(page(Preview.of(selector, report), "", RefusedForm.NOTHING));
                 },
-                refused -> page(null, refused));
+                refused -> page(null, "", refused));
     }
 
     @POST
@@ -108,10 +111,12 @@ public final class ErasePageResource {
                 FORM,
                 typed,
                 () -> {
-                    erasures.erase(visit.workspace(), visit.write(), selector(typed), Forms.required(typed, "confirm"));
-                    return Pages.to(PAGE);
+                    ErasureReport report = erasures.erase(
+                            visit.workspace(), visit.write(), selector(typed), Forms.required(typed, "confirm"));
+                    return Pages.to(
+                            PAGE + report.erasure().map(id -> "?done=" + id).orElse(""));
                 },
-                refused -> page(null, refused));
+                refused -> page(null, "", refused));
     }
 
     /// The page names both fields in its own words.
@@ -125,9 +130,14 @@ public final class ErasePageResource {
         }
     }
 
-    private TemplateInstance page(@Nullable Preview preview, RefusedForm refused) {
+    private TemplateInstance page(@Nullable Preview preview, String done, RefusedForm refused) {
         List<Line> lines =
                 erasures.list(visit.workspace()).stream().map(Line::of).toList();
-        return SettingsTemplates.erase(preview, lines, refused);
+        @Nullable
+        Line erased = lines.stream()
+                .filter(line -> line.id().equals(done))
+                .findFirst()
+                .orElse(null);
+        return SettingsTemplates.erase(preview, erased, lines, refused);
     }
 }

@@ -43,8 +43,12 @@ final class SettingsTemplates {
             List<JobsResource.Run> runs, List<JobsResource.Letter> letters, RefusedForm refused);
 
     /// @param preview what would be erased; absent where nothing was selected
+    /// @param done the erasure that was just made; absent otherwise
     static native TemplateInstance erase(
-            ErasePageResource.@Nullable Preview preview, List<ErasePageResource.Line> erasures, RefusedForm refused);
+            ErasePageResource.@Nullable Preview preview,
+            ErasePageResource.@Nullable Line done,
+            List<ErasePageResource.Line> erasures,
+            RefusedForm refused);
 
     /// @param everything whether the visitor's key is for all workspaces
     /// @param verdict whether the audit log is whole; empty where not verified
