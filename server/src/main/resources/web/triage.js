@@ -9,6 +9,8 @@
   const pane = document.querySelector('#pane');
   const sheet = document.querySelector('#sheet');
   const PART = { 'HX-Request': 'true' };
+  // The parts of a conflict that need words or a choice, by their keys.
+  const PARTS = { b: 'both', m: 'merge', z: 'snooze', g: 'assign' };
 
   const rowOf = id => document.getElementById(`row-${id}`);
 
@@ -34,7 +36,7 @@
       document.body.classList.add('leaving');
     }
     const task = { kind: form.dataset.queue, path: form.getAttribute('action'), fields, row,
-      takesBack: isUndo(fields) || form.matches('[data-takes-back]'), undoPath: form.dataset.undo };
+      stays: form.matches('[data-stays]'), takesBack: isUndo(fields) || form.matches('[data-takes-back]'), undoPath: form.dataset.undo };
     if (task.takesBack) forget(task);
     add(task);
   });
@@ -53,7 +55,7 @@
     if (task.row) {
       task.row.classList.add('deciding');
       task.row.setAttribute('aria-busy', 'true');
-      if (!task.takesBack && task.row === current()) leave(task.row);
+      if (!task.takesBack && !task.stays && task.row === current()) leave(task.row);
     }
     if (task.kind !== 'sheet' && !task.takesBack) made.push(task);
     if (task.kind === 'bulk') {
@@ -138,6 +140,7 @@
     const old = document.getElementById(row.id);
     if (!old) return;
     const here = old === current() || again;
+    document.dispatchEvent(new CustomEvent('festinger:replaced', { detail: row.dataset.id }));
     old.replaceWith(row);
     htmx.process(row);
     if (here && row.matches('[data-item]')) go(row);
@@ -170,7 +173,7 @@
   takers.push(event => {
     if (event.key === 'u' && !current()?.matches('[data-closed]')) return undo();
     if (!list) return event.target.closest('.deciding') !== null && /^[a-z]$/.test(event.key) && !'jku'.includes(event.key);
-    if (event.key === 'b' || event.key === 'm') return inPane(event.key);
+    if (event.key in PARTS) return inPane(event.key);
     if (event.key === 'J' || event.key === 'K') return extend(event.key === 'J' ? 1 : -1);
     if (event.key === 'Escape') return clear();
     if (event.key === '.' && document.querySelector('.news')) return refresh();
@@ -241,6 +244,11 @@
     timer = setTimeout(() => load(id, path), 60);
   }
 
+  // What is shown beside a row that was replaced is out of date.
+  document.addEventListener('festinger:replaced', event => {
+    if (shown === event.detail) shown = null;
+  });
+
   async function load(id, path) {
     loading?.abort();
     loading = new AbortController();
@@ -264,7 +272,7 @@
     const row = current()?.closest('.conflict');
     if (!row || row.matches('.deciding, [data-closed]')) return false;
     if (!visible(pane)) {
-      location.assign(`${row.dataset.path}#${key === 'b' ? 'both' : 'merge'}`);
+      location.assign(`${row.dataset.path}#${PARTS[key]}`);
       return true;
     }
     if (pane.querySelector('.matter')?.dataset.id !== row.dataset.id) {

@@ -110,6 +110,38 @@ export default async walk => {
   });
   await walk.look("triage-groups");
 
+  await walk.step("what is seldom wanted is snoozed by keys, counted, and taken back", async () => {
+    await page.goto(`/admin/inbox?project=${PROJECT}`);
+    await page.keyboard.press("j");
+    await current.waitFor();
+    const [first] = await ids();
+    await page.keyboard.press("z");
+    await page.locator("#snooze[open] [data-first]:focus").waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator("#notice form", { hasText: "Snoozed until" }).waitFor();
+    assert.notEqual((await walk.call("GET", `/conflicts/${first}`)).snoozed_until, undefined);
+    await page.keyboard.press("u");
+    await walk.until("it is back", async () =>
+      (await walk.call("GET", `/conflicts/${first}`)).snoozed_until === undefined);
+  });
+
+  await walk.step("one is assigned, and the filter is saved as a view", async () => {
+    await page.goto(`/admin/inbox?project=${PROJECT}`);
+    await page.keyboard.press("j");
+    await page.keyboard.press("g");
+    await page.locator("#assign[open] [data-first]:focus").waitFor();
+    await walk.look("triage-assign");
+    await page.getByRole("button", { name: "To me" }).click();
+    await page.locator(".conflict .initials").first().waitFor();
+    await page.goto(`/admin/inbox?project=${PROJECT}&assignee=@me`);
+    await walk.until("one is mine", async () => (await rows.count()) === 1);
+    await page.keyboard.press("v");
+    await page.getByLabel("Save this filter as").fill("My pumps");
+    await walk.follow(page.getByRole("button", { name: "Save", exact: true }));
+    await page.locator(".views summary.on", { hasText: "My pumps" }).waitFor();
+  });
+  await walk.look("triage-view");
+
   await walk.step("the list is searched as one types", async () => {
     await page.goto(`/admin/inbox?project=${PROJECT}`);
     await page.keyboard.press("/");

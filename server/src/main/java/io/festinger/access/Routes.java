@@ -96,6 +96,10 @@ public final class Routes {
         reviewer  POST   /admin/**
 
         reviewer  POST   /conflicts/decide
+        reviewer  POST   /conflicts/assign
+        reviewer  POST   /conflicts/snooze
+        reviewer  POST   /conflicts/views
+        reviewer  DELETE /conflicts/views/{id}
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer
         reviewer  POST   /conflicts/{id}/dismiss

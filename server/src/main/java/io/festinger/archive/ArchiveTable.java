@@ -40,6 +40,7 @@ public record ArchiveTable(String name, List<String> key, boolean content) {
             content("conflict_members", "conflict_id", "member_kind", "member_id"),
             content("conflict_slots", "slot"),
             content("conflict_slots_held", "slot", "conflict_id"),
+            content("saved_views", "id"),
             content("concept_collisions", "id"),
             content("displaced_edges", "id", "parent_id", "dim_id", "is_isa"),
             content("unconfirmed_edges", "id", "parent_id", "dim_id", "is_isa"),

@@ -2,6 +2,7 @@ package io.festinger.conflicts;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Slot;
+import io.festinger.conflicts.triage.Handling;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param members all members so far, highest trust first, then in the order of their statements
 /// @param previous the conflict on the same slot that was settled before this one opened
 /// @param settlement how it was closed; empty while it is open
+/// @param handling who is to decide it, and when people want to see it
 public record Conflict(
         ConflictId id,
         Status status,
@@ -23,7 +25,8 @@ public record Conflict(
         List<Member> members,
         Instant detectedAt,
         Optional<ConflictId> previous,
-        Optional<Settlement> settlement) {
+        Optional<Settlement> settlement,
+        Handling handling) {
 
     public Conflict {
         members = List.copyOf(members);
@@ -71,7 +74,7 @@ public record Conflict(
 
     /// The same conflict with these members.
     public Conflict with(List<Member> others) {
-        return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);
+        return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement, handling);
     }
 
     /// The status of a conflict. `OPEN` waits for a person; `PROPOSED` is an update that one of its members

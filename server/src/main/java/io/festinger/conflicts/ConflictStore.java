@@ -30,10 +30,10 @@ public interface ConflictStore {
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
 
-    /// The open conflict that directly follows this one in the order of [#list].
+    /// The open conflict that directly follows this one in the order of [#list]; snoozed ones are passed over.
     Optional<ConflictId> openAfter(Handle handle, Conflict conflict);
 
-    /// The open conflict directly before this one in the order of [#list].
+    /// The open conflict directly before this one in the order of [#list]; snoozed ones are passed over.
     Optional<ConflictId> openBefore(Handle handle, Conflict conflict);
 
     /// The conflict with its members.
@@ -123,12 +123,24 @@ public interface ConflictStore {
     /// @param unopposed the open conflicts whose contradiction has ended
     /// @param proposed waiting updates, which are counted separately
     /// @param held alarms in the review list, which are counted separately
-    record OpenCount(long all, long unopposed, long proposed, long held) {
-        public static final OpenCount NONE = new OpenCount(0, 0, 0, 0);
+    /// @param hidden the open conflicts that are snoozed
+    /// @param snoozed all undecided ones that are snoozed
+    record OpenCount(long all, long unopposed, long proposed, long held, long hidden, long snoozed) {
+        public static final OpenCount NONE = new OpenCount(0, 0, 0, 0, 0, 0);
+
+        /// The open conflicts that people want to see now.
+        public long shown() {
+            return all - hidden;
+        }
 
         public OpenCount plus(OpenCount other) {
             return new OpenCount(
-                    all + other.all, unopposed + other.unopposed, proposed + other.proposed, held + other.held);
+                    all + other.all,
+                    unopposed + other.unopposed,
+                    proposed + other.proposed,
+                    held + other.held,
+                    hidden + other.hidden,
+                    snoozed + other.snoozed);
         }
     }
 
@@ -155,7 +167,8 @@ public interface ConflictStore {
             return "conflict." + event;
         }
 
-        boolean wasThere() {
+        /// Whether it was not opened by this filing.
+        public boolean wasThere() {
             return this == DISPUTED || this == JOINED;
         }
     }

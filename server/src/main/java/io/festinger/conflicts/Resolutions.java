@@ -8,6 +8,8 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.claims.index.ClaimStore;
+import io.festinger.conflicts.triage.Handlings;
+import io.festinger.conflicts.triage.SavedViews;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -118,6 +120,16 @@ public final class Resolutions {
                     + "; reopen it to decide again, or undo what was decided");
         }
         settling.settle(writing, writing.actor(), conflict, status, planning.apply(conflict));
+    }
+
+    /// Changes who decides what, and when.
+    public Handlings handlings() {
+        return new Handlings(writes, conflicts);
+    }
+
+    /// Changes the filters that people have saved.
+    public SavedViews views() {
+        return new SavedViews(writes, conflicts.triage());
     }
 
     /// Reopens a closed conflict and withdraws the decision; rows stay unchanged.

@@ -43,7 +43,8 @@ final class Migrations {
             "V17__alarms_held_back.sql",
             "V18__erasures.sql",
             "V19__reads.sql",
-            "V20__premises.sql");
+            "V20__premises.sql",
+            "V21__triage.sql");
 
     private final DataSource source;
 

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// @param previousConflictId the previous, closed conflict about the same subject
 /// @param suggestion the proposal of a caller who may not decide
 /// @param resolution how it was closed: action, winner, notes, changed rows
+/// @param assignee who is to decide it; absent while it is assigned to no one
+/// @param snoozedUntil until when people's lists of open conflicts leave it out; absent where it was not snoozed
 public record ConflictAnswer(
         String id,
         @Schema(implementation = Conflict.Status.class) String status,
@@ -64,7 +66,9 @@ public record ConflictAnswer(
         String resolution,
 
         Optional<String> resolvedBy,
-        Optional<Instant> resolvedAt) {
+        Optional<Instant> resolvedAt,
+        Optional<String> assignee,
+        Optional<Instant> snoozedUntil) {
 
     /// A side of a conflict on the wire: the current row while the conflict is open; afterwards, the row at
     /// the decision.
@@ -115,7 +119,7 @@ public record ConflictAnswer(
         }
     }
 
-    static ConflictAnswer of(Conflict conflict) {
+    public static ConflictAnswer of(Conflict conflict) {
         DetectorFinding finding = conflict.finding();
         Optional<Conflict.Settlement> settlement = conflict.settlement();
         return new ConflictAnswer(
@@ -142,7 +146,9 @@ public record ConflictAnswer(
                 present(conflict.suggestion()).orElse(null),
                 settlement.map(Conflict.Settlement::resolution).orElse(null),
                 settlement.map(Conflict.Settlement::by),
-                settlement.map(Conflict.Settlement::at));
+                settlement.map(Conflict.Settlement::at),
+                present(conflict.handling().assignee()),
+                conflict.handling().snoozedUntil());
     }
 
     private static Optional<String> present(String text) {

@@ -10,6 +10,8 @@ import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.triage.Triage;
+import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
@@ -26,11 +28,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -109,16 +113,50 @@ public final class ConflictResource {
                             enumeration = {"tier0", "tier1", "tier2", "tier3", "story", "sweep"}))
     @Parameter(name = "subject", in = ParameterIn.QUERY, description = "words that it is about")
     @Parameter(name = "member", in = ParameterIn.QUERY, description = "the id of a row that is a member")
+    @Parameter(name = "assignee", in = ParameterIn.QUERY, description = "a name; @me for the caller, @none for no one")
+    @Parameter(name = "view", in = ParameterIn.QUERY, description = "the id of a saved view, in place of filters")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public ConflictsAnswer list(@Context UriInfo uri) {
-        QueryParameters query =
-                QueryParameters.of(uri, "status", "project", "detector", "subject", "member", "cursor", "limit");
-        ConflictStore.Page page = inbox.list(call.workspace(), filter(query));
+        QueryParameters query = QueryParameters.of(
+                uri, "status", "project", "detector", "subject", "member", "assignee", "view", "cursor", "limit");
+        ConflictStore.Page page =
+                query.text("view").or(() -> query.text("assignee")).isPresent()
+                        ? triaged(query)
+                        : inbox.list(call.workspace(), filter(query));
         return new ConflictsAnswer(
                 page.items().stream().map(ConflictAnswer::of).toList(),
                 page.next(),
                 inbox.held(call.workspace(), query.text("project")));
+    }
+
+    /// The conflicts of a saved view, or of an assignee.
+    private ConflictStore.Page triaged(QueryParameters query) {
+        query.text("member").ifPresent(member -> {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "member",
+                    "member is not combined with assignee or view; leave it out");
+        });
+        String reader = call.actor().name();
+        Triage triage = inbox.triage();
+        TriageFields fields = query.text("view")
+                .map(id -> triage.view(call.workspace(), reader, id).filter())
+                .orElseGet(() -> fields(query));
+        return triage.list(
+                call.workspace(),
+                fields.filter(Instant.now(), reader),
+                fields.sort(),
+                query.text("cursor"),
+                query.limit());
+    }
+
+    private static TriageFields fields(QueryParameters query) {
+        Map<String, String> fields = new HashMap<>();
+        Stream.of("status", "project", "detector", "assignee")
+                .forEach(name -> query.text(name).ifPresent(text -> fields.put(name, text)));
+        query.text("subject").ifPresent(words -> fields.put("q", words));
+        return new TriageFields(fields);
     }
 
     private static ConflictStore.Filter filter(QueryParameters query) {

@@ -96,7 +96,7 @@ public class Frame {
     }
 
     public long getOpenConflicts() {
-        return openCounts().all();
+        return openCounts().shown();
     }
 
     /// Counted once for a page.

@@ -59,6 +59,8 @@ class TriageTest {
                 Optional.ofNullable(fields.get("kind")).map(ConflictKind::read),
                 Optional.ofNullable(fields.get("subject")),
                 Optional.ofNullable(fields.get("age")).flatMap(TriageFilter.Age::of),
+                none,
+                Optional.empty(),
                 fields.containsKey("words") ? List.of(fields.get("words").split(" ")) : List.of(),
                 Instant.now());
     }

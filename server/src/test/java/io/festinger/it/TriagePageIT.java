@@ -3,8 +3,11 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -205,5 +208,131 @@ class TriagePageIT {
                         .select(".empty")
                         .text())
                 .contains("Nothing matches");
+    }
+
+    @Test
+    void oneIsAssignedAndSnoozedWithoutScriptsAndBothAreTakenBack() {
+        disagree("handled", "shaft owner", "Kessler", "Aldera");
+        String path = person.read("/admin/inbox?project=handled")
+                .select("li.conflict")
+                .attr("data-path");
+
+        person.press(person.read(path).selectFirst("#assign button[value=by-Kessler]"));
+        assertThat(person.read(path).select("#assign summary").text()).contains("Assigned to by-Kessler");
+        assertThat(person.read("/admin/inbox?project=handled")
+                        .select("li.conflict .initials")
+                        .text())
+                .contains("BK", "Assigned to by-Kessler");
+        person.press(person.read(path).selectFirst("#assign button[value=unassign]"));
+        assertThat(person.read(path).select("#assign summary").text()).endsWith("Assign");
+
+        person.press(person.read(path).selectFirst("#snooze button[value=week]"));
+        assertThat(person.read("/admin/inbox?project=handled").select("li.conflict"))
+                .isEmpty();
+        assertThat(person.read("/admin/inbox?project=handled&status=snoozed")
+                        .select("li.conflict .badge")
+                        .text())
+                .contains("back in 6 days");
+        assertThat(person.read(path).select(".notice").text()).contains("Snoozed: back in");
+        person.press(person.read(path).selectFirst("#snooze button[value=wake]"));
+        assertThat(person.read("/admin/inbox?project=handled").select("li.conflict"))
+                .hasSize(1);
+        settle("handled");
+    }
+
+    @Test
+    void manyAreAssignedTogetherAndTakenBackTogether() {
+        for (String part : List.of("one", "two", "three")) {
+            disagree("shared", "flange " + part + " owner", "Kessler", "Aldera");
+        }
+        Document page = person.read("/admin/inbox?project=shared");
+
+        PageBrowser.Answer asked = person.press(page.selectFirst("#bulk button[value=assign]"), "all", "true");
+        assertThat(asked.page().select("main h2").text()).isEqualTo("Assign 3 conflicts to…");
+        PageBrowser.Answer done =
+                person.press(asked.page().selectFirst("form.menu button[value=assign]"), "assignee", "Ada Lovelace");
+        assertThat(done.page().select(".notice-of-page").text()).contains("Assigned to Ada Lovelace: 3 conflicts");
+        assertThat(items("/conflicts?assignee=Ada%20Lovelace")).hasSize(3);
+
+        person.press(done.page().selectFirst(".toast button"), before(done));
+        assertThat(items("/conflicts?assignee=Ada%20Lovelace")).isEmpty();
+        settle("shared");
+    }
+
+    /// The hidden fields of a notice that its reader sends back, of which there are several of one name.
+    private static String[] before(PageBrowser.Answer answer) {
+        return answer.page().select(".toast input[name=before]").stream()
+                .flatMap(input -> Stream.of("before", input.attr("value")))
+                .toArray(String[]::new);
+    }
+
+    private static List<String> items(String path) {
+        return api.get(path).json().path("items").findValuesAsText("slot_key");
+    }
+
+    /// Other tests count what is open.
+    private static void settle(String project) {
+        List<String> ids = api.get("/conflicts?project=" + project).json().path("items").findValuesAsText("id").stream()
+                .filter(id -> id.startsWith("cf_"))
+                .toList();
+        api.post("/conflicts/decide", Map.of("ids", ids, "action", "dismiss", "reason", "done"));
+    }
+
+    @Test
+    void aViewIsSavedByNameFoundAndDeleted() {
+        Document narrowed = person.read("/admin/inbox?project=valves&q=coating");
+
+        person.press(narrowed.selectFirst(".views button:contains(Save)"), "name", "Coatings");
+        Document again = person.read(person.read("/admin/inbox")
+                .select(".views a:contains(Coatings)")
+                .attr("href"));
+
+        assertThat(again.select("li.conflict")).hasSize(1);
+        assertThat(again.select(".views summary").text()).isEqualTo("View Coatings");
+        String id = api.get("/conflicts/views")
+                .json()
+                .path("items")
+                .get(0)
+                .path("id")
+                .asText();
+        assertThat(items("/conflicts?view=" + id)).hasSize(1);
+        person.press(again.selectFirst(".views button[value=delete]"));
+        assertThat(api.get("/conflicts/views").json().path("items")).isEmpty();
+        assertThat(api.get("/conflicts?view=" + id).status()).isEqualTo(404);
+    }
+
+    @Test
+    void restAssignsSnoozesAndRefusesWhatItCannot() {
+        disagree("byrest", "valve owner", "Kessler", "Aldera");
+        String id = api.get("/conflicts?project=byrest")
+                .json()
+                .path("items")
+                .get(0)
+                .path("id")
+                .asText();
+        String until = Instant.now().plus(Duration.ofDays(3)).toString();
+
+        assertThat(api.post("/conflicts/snooze", Map.of("ids", List.of(id, "cf_none"), "until", until))
+                        .json()
+                        .path("refused")
+                        .path("cf_none")
+                        .asText())
+                .isEqualTo("it does not exist");
+        assertThat(api.get("/conflicts/" + id).json().path("snoozed_until").asText())
+                .isNotEmpty();
+        assertThat(items("/conflicts?project=byrest")).hasSize(1);
+        assertThat(items("/conflicts?project=byrest&assignee=@none")).isEmpty();
+        api.post("/conflicts/snooze", Map.of("ids", List.of(id)));
+        assertThat(items("/conflicts?project=byrest&assignee=@none")).hasSize(1);
+        assertThat(api.post("/conflicts/snooze", Map.of("ids", List.of(id), "until", "tomorrow"))
+                        .body())
+                .contains("until is a time such as");
+        assertThat(api.post("/conflicts/assign", Map.of("assignee", "ada")).body())
+                .contains("ids are 1 to 500");
+        assertThat(api.post("/conflicts/views", Map.of("name", "x", "filter", Map.of("colour", "red")))
+                        .body())
+                .contains("its fields are status");
+        assertThat(api.get("/conflicts?assignee=ada&member=mem_1").body()).contains("member is not combined");
+        settle("byrest");
     }
 }

@@ -64,7 +64,9 @@ final class ConflictPages {
     private static Optional<ConflictId> adjacent(Handle handle, Conflict conflict, String side, String order) {
         return handle.createQuery("""
                         SELECT id FROM conflicts
-                        WHERE status = 'open' AND proposed IS %3$s AND held IS %4$s AND (priority, detected_at, id) %1$s (:priority, :at, :id)
+                        WHERE status = 'open' AND proposed IS %3$s AND held IS %4$s
+                          AND (snoozed_until IS NULL OR snoozed_until <= now())
+                          AND (priority, detected_at, id) %1$s (:priority, :at, :id)
                         ORDER BY priority %2$s, detected_at %2$s, id %2$s
                         LIMIT 1
                         """.formatted(

@@ -5,6 +5,7 @@ import io.festinger.claims.Slot;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.alarms.Alarm;
+import io.festinger.conflicts.triage.Handling;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -40,7 +41,11 @@ final class ConflictRow {
                 List.of(),
                 instant(row, "detected_at"),
                 Optional.ofNullable(row.getString("previous_conflict_id")).map(ConflictId::new),
-                settlement(row));
+                settlement(row),
+                new Handling(
+                        orEmpty(row.getString("assignee")),
+                        Optional.ofNullable(row.getObject("snoozed_until", OffsetDateTime.class))
+                                .map(OffsetDateTime::toInstant)));
     }
 
     private static Conflict.Status status(ResultSet row) throws SQLException {

@@ -58,7 +58,9 @@ public final class PostgresConflictStore implements ConflictStore {
                                SELECT FROM %1$s.conflict_members m
                                WHERE m.conflict_id = c.id AND m.standing = 'contradicts')),
                            count(*) FILTER (WHERE proposed),
-                           count(*) FILTER (WHERE held IS NOT NULL)
+                           count(*) FILTER (WHERE held IS NOT NULL),
+                           count(*) FILTER (WHERE proposed IS NOT TRUE AND held IS NULL AND snoozed_until > now()),
+                           count(*) FILTER (WHERE snoozed_until > now())
                     FROM %1$s.conflicts c WHERE status = 'open'""";
 
     private static final AlarmStore ALARMS = new PostgresAlarmStore();
@@ -75,7 +77,11 @@ public final class PostgresConflictStore implements ConflictStore {
         FilingResult filed = new ConflictUpserts(ids).openOrJoin(handle, rivalry, now);
         List<Member> members = new ArrayList<>(rivalry.existing());
         members.addFirst(rivalry.newcomer());
-        return new FilingResult(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members), filed.held());
+        int added = MemberRow.addAll(handle, filed.id(), members);
+        if (added > 0 && filed.step().wasThere()) {
+            PostgresTriageStore.wake(handle, filed.id());
+        }
+        return new FilingResult(filed.id(), filed.step(), added, filed.held());
     }
 
     @Override
@@ -156,7 +162,8 @@ public final class PostgresConflictStore implements ConflictStore {
     public void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement) {
         handle.createUpdate("""
             UPDATE conflicts
-            SET status = :status, resolution = :resolution::jsonb, resolved_by = :by, resolved_at = :at
+            SET status = :status, resolution = :resolution::jsonb, resolved_by = :by, resolved_at = :at,
+                snoozed_until = NULL
             WHERE id = :id
             """)
                 .bind("id", id.value())
@@ -187,7 +194,9 @@ public final class PostgresConflictStore implements ConflictStore {
                 likelihood = CASE WHEN into_one.likelihood IS NULL OR other.likelihood IS NULL THEN NULL
                                   ELSE greatest(into_one.likelihood, other.likelihood) END,
                 suggestion = coalesce(into_one.suggestion, other.suggestion),
-                question = coalesce(into_one.question, other.question)
+                question = coalesce(into_one.question, other.question),
+                assignee = coalesce(into_one.assignee, other.assignee),
+                snoozed_until = CASE WHEN other.snoozed_until IS NOT NULL THEN into_one.snoozed_until END
             FROM conflicts AS other WHERE into_one.id = :into AND other.id = :other
             """)
                 .bind("into", into.value())
@@ -332,7 +341,8 @@ public final class PostgresConflictStore implements ConflictStore {
                 .map(workspace -> OPEN_COUNT.formatted(workspace.schema()))
                 .collect(joining(" UNION ALL "));
         return handle.createQuery(each)
-                .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
+                .map((row, context) -> new OpenCount(
+                        row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5), row.getLong(6)))
                 .reduce(OpenCount.NONE, OpenCount::plus);
     }
 

@@ -1,18 +1,28 @@
 package io.festinger.conflicts.postgres;
 
+import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.Handling;
+import io.festinger.conflicts.triage.SavedView;
+import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 
 /// Conflicts for people. Lists read one page; groups and counts are made by the database.
@@ -30,6 +40,8 @@ final class PostgresTriageStore implements TriageStore {
             AND (NOT :of_kind OR coalesce(c.rule_id, '') = :rule AND %1$s = :property)
             AND (:subject = '' OR c.subject = :subject)
             AND (:age = '' OR %2$s = :age)
+            AND (:any_assignee OR coalesce(c.assignee, '') = :assignee)
+            AND (:any_snoozed OR (c.snoozed_until IS NOT NULL AND c.snoozed_until > :now) = :snoozed)
             AND (:author = '' AND :layer = '' OR EXISTS (
                     SELECT FROM conflict_members m
                     WHERE m.conflict_id = c.id AND (:author = '' OR m.author = :author)
@@ -54,12 +66,13 @@ final class PostgresTriageStore implements TriageStore {
 
     private static final String COUNTS = """
             WITH kept AS MATERIALIZED (
-                SELECT c.id, c.project, %s AS kind, %s AS age FROM conflicts c WHERE %s),
+                SELECT c.id, c.project, c.assignee, %s AS kind, %s AS age FROM conflicts c WHERE %s),
             sides AS MATERIALIZED (
                 SELECT k.id, m.author, m.member_kind FROM kept k JOIN conflict_members m ON m.conflict_id = k.id),
             counted AS (
                 SELECT 'AGE' AS facet, age AS value, count(*) AS count FROM kept GROUP BY 2
                 UNION ALL SELECT 'PROJECT', project, count(*) FROM kept GROUP BY 2
+                UNION ALL SELECT 'ASSIGNEE', coalesce(assignee, '@none'), count(*) FROM kept GROUP BY 2
                 UNION ALL SELECT 'KIND', kind, count(*) FROM kept GROUP BY 2
                 UNION ALL SELECT 'AUTHOR', author, count(*)
                           FROM (SELECT DISTINCT id, author FROM sides WHERE author <> '') AS a GROUP BY 2
@@ -149,9 +162,82 @@ final class PostgresTriageStore implements TriageStore {
         return counts;
     }
 
+    @Override
+    public List<Conflict> lock(Handle handle, Collection<ConflictId> ids) {
+        return handle.createQuery("SELECT * FROM conflicts WHERE id = ANY (:ids) ORDER BY id FOR UPDATE")
+                .bind("ids", ids.stream().map(ConflictId::value).toArray(String[]::new))
+                .map(ConflictRow::read)
+                .list();
+    }
+
+    @Override
+    public void handle(Handle handle, Map<ConflictId, Handling> handlings) {
+        PreparedBatch batch = handle.prepareBatch(
+                "UPDATE conflicts SET assignee = nullif(:assignee, ''), snoozed_until = :until WHERE id = :id");
+        handlings.forEach((id, handling) -> batch.bind("id", id.value())
+                .bind("assignee", handling.assignee())
+                .bind("until", handling.snoozedUntil().orElse(null))
+                .add());
+        batch.execute();
+    }
+
+    /// Shows a conflict again, about which there is something new.
+    static void wake(Handle handle, ConflictId id) {
+        handle.createUpdate("UPDATE conflicts SET snoozed_until = NULL WHERE id = :id AND snoozed_until IS NOT NULL")
+                .bind("id", id.value())
+                .execute();
+    }
+
+    @Override
+    public List<SavedView> views(Handle handle, String owner) {
+        return handle.createQuery(
+                        "SELECT * FROM saved_views WHERE owner IN ('', :owner) ORDER BY owner, lower(name), name")
+                .bind("owner", owner)
+                .map((row, context) -> view(row))
+                .list();
+    }
+
+    @Override
+    public SavedView save(Handle handle, SavedView view) {
+        return handle.createQuery("""
+                        INSERT INTO saved_views (owner, name, filter, created_by, created_at)
+                        VALUES (:owner, :name, :filter::jsonb, :by, :at)
+                        ON CONFLICT (owner, name) DO UPDATE SET filter = excluded.filter
+                        RETURNING *
+                        """)
+                .bind("owner", view.owner())
+                .bind("name", view.name())
+                .bind("filter", Json.write(view.filter().fields()))
+                .bind("by", view.createdBy())
+                .bind("at", view.createdAt())
+                .map((row, context) -> view(row))
+                .one();
+    }
+
+    private static SavedView view(ResultSet row) throws SQLException {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Json.read(row.getString("filter"), Map.class)
+                .forEach((name, text) -> fields.put(String.valueOf(name), String.valueOf(text)));
+        return new SavedView(
+                row.getString("id"),
+                row.getString("owner"),
+                row.getString("name"),
+                new TriageFields(fields),
+                row.getString("created_by"),
+                ConflictRow.instant(row, "created_at"));
+    }
+
+    @Override
+    public void delete(Handle handle, String viewId) {
+        handle.createUpdate("DELETE FROM saved_views WHERE id = :id")
+                .bind("id", viewId)
+                .execute();
+    }
+
     /// The status is part of the text, so that the planner knows how many rows it leaves.
     private static String condition(TriageFilter filter) {
-        return filter.status().map(PostgresTriageStore::condition).orElse("true") + " AND " + FILTER;
+        String any = filter.snoozed().orElse(false) ? "c.status = 'open'" : "true";
+        return filter.status().map(PostgresTriageStore::condition).orElse(any) + " AND " + FILTER;
     }
 
     private static String condition(Conflict.Status status) {
@@ -175,6 +261,11 @@ final class PostgresTriageStore implements TriageStore {
                 .bind("property", kind.property())
                 .bind("subject", filter.subject().orElse(""))
                 .bind("age", filter.age().map(TriageFilter.Age::wire).orElse(""))
+                .bind("any_assignee", filter.assignee().isEmpty())
+                .bind("assignee", filter.assignee().orElse(""))
+                .bind("any_snoozed", filter.snoozed().isEmpty())
+                .bind("snoozed", filter.snoozed().orElse(false))
+                .bind("now", filter.now())
                 .bind("words", filter.words().toArray(String[]::new))
                 .bind("day", filter.now().minus(Duration.ofDays(1)))
                 .bind("week", filter.now().minus(Duration.ofDays(7)));

@@ -164,7 +164,7 @@ public final class BulkDecisions {
         }
     }
 
-    private static Collection<ConflictId> limited(Collection<ConflictId> ids) {
+    static Collection<ConflictId> limited(Collection<ConflictId> ids) {
         if (ids.isEmpty()) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, "id", "no conflict is selected; select some with x or their boxes");

@@ -39,6 +39,19 @@ public final class Triage {
         return database.inTransaction(workspace, handle -> store.counts(handle, filter, VALUES));
     }
 
+    /// The shared views, then those of a person, each in the order of their names.
+    public List<SavedView> views(WorkspaceId workspace, String person) {
+        return database.inTransaction(workspace, handle -> store.views(handle, person));
+    }
+
+    /// @throws io.festinger.base.Failure `NOT_FOUND` also for a view of another person
+    public SavedView view(WorkspaceId workspace, String person, String id) {
+        return views(workspace, person).stream()
+                .filter(view -> view.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> SavedViews.missing(id));
+    }
+
     /// The newest matches, as many as one decision can be about.
     public List<Conflict> matches(WorkspaceId workspace, TriageFilter filter) {
         return list(workspace, filter, TriageFilter.Sort.NEWEST, Optional.empty(), MOST)

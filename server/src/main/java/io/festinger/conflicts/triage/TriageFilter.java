@@ -14,6 +14,8 @@ import java.util.Optional;
 /// @param layer the layer of a side, one of [#LAYERS]
 /// @param subject the exact subject
 /// @param age how long ago it was found
+/// @param assignee who is to decide it; an empty text for conflicts that are assigned to no one
+/// @param snoozed whether those that are out of sight until a time are shown alone, or left out
 /// @param words each has to occur in the subject, the project, or a side's text, value or author
 /// @param now the time from which ages are counted
 public record TriageFilter(
@@ -25,6 +27,8 @@ public record TriageFilter(
         Optional<ConflictKind> kind,
         Optional<String> subject,
         Optional<Age> age,
+        Optional<String> assignee,
+        Optional<Boolean> snoozed,
         List<String> words,
         Instant now) {
     /// The layers, in the spelling of the API.
@@ -35,7 +39,7 @@ public record TriageFilter(
         words = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
     }
 
-    /// All open conflicts.
+    /// All open conflicts that are not snoozed.
     public static TriageFilter open(Instant now) {
         return open(List.of(), now);
     }
@@ -51,6 +55,8 @@ public record TriageFilter(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.of(false),
                 words,
                 now);
     }

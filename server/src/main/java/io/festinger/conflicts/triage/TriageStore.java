@@ -1,13 +1,17 @@
 package io.festinger.conflicts.triage;
 
+import io.festinger.base.ConflictId;
+import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Reads conflicts for [Triage]. Every call works inside the transaction of the given handle.
+/// Reads conflicts for [Triage], and stores how people handle them and their [SavedViews]. Every call works
+/// inside the transaction of the given handle.
 public interface TriageStore {
     /// @param cursor where the previous page ended, from [io.festinger.conflicts.ConflictStore.Page#next]
     /// @param limit most items of the page
@@ -19,6 +23,23 @@ public interface TriageStore {
 
     /// By facet, the most frequent values with their counts, up to a limit each.
     Map<Facet, List<Count>> counts(Handle handle, TriageFilter filter, int limit);
+
+    /// The existing conflicts of these ids without their members, locked until the transaction ends.
+    List<Conflict> lock(Handle handle, Collection<ConflictId> ids);
+
+    /// Stores how conflicts are handled.
+    void handle(Handle handle, Map<ConflictId, Handling> handlings);
+
+    /// The shared views, then those of a person.
+    List<SavedView> views(Handle handle, String owner);
+
+    /// Stores a view in the place of the one of its owner and name.
+    ///
+    /// @param view without an id
+    /// @return the view with its id
+    SavedView save(Handle handle, SavedView view);
+
+    void delete(Handle handle, String viewId);
 
     /// Conflicts with one subject or of one kind.
     ///
@@ -37,6 +58,8 @@ public interface TriageStore {
         PROJECT,
         KIND,
         AUTHOR,
-        LAYER
+        LAYER,
+        /// Those that are assigned to no one are counted as [TriageFields#NO_ONE].
+        ASSIGNEE
     }
 }

@@ -48,6 +48,11 @@ public final class BulkResource {
                 return made(BulkView.done(
                         "undo", decisions.undo(visit.workspace(), visit.write(), choice.ids(), choice.reason()), back));
             }
+            if (HandlingChoice.WAYS.contains(choice.what())) {
+                HandlingView question = HandlingView.question(choice.what(), ids(choice, query), back);
+                return Pages.ok(
+                        visit.wantsPart() ? InboxTemplates.handle(question) : InboxTemplates.handling(question));
+            }
             if (!choice.confirmed()) {
                 BulkView preview = BulkView.preview(
                         choice.way(), decisions.preview(visit.workspace(), ids(choice, query), choice.way()), back);
@@ -86,7 +91,11 @@ public final class BulkResource {
     }
 
     private List<ConflictId> matches(InboxQuery query) {
-        return triage.matches(visit.workspace(), query.filter(Instant.now())).stream()
+        return triage
+                .matches(
+                        visit.workspace(),
+                        query.filter(Instant.now(), visit.caller().actor().name()))
+                .stream()
                 .map(conflict -> conflict.id())
                 .toList();
     }

@@ -9,8 +9,8 @@ import io.festinger.conflicts.triage.ConflictKind;
 import io.festinger.web.Moment;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// A conflict on a page.
 ///
@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
 /// @param kindPath of the page of all conflicts of its kind in its project
 /// @param closing why it proposes to be closed; empty while its sides contradict each other
 /// @param held why it waits in the review list; empty for all others
+/// @param handled who is to decide it, and when it is shown
 /// @param outcome the decision; only for closed conflicts
 public record Card(
         String id,
@@ -52,6 +53,7 @@ public record Card(
         String kindPath,
         Moment detected,
         List<Side> sides,
+        Handled handled,
         Outcome outcome) {
     private static final double LIKELY = 0.8;
 
@@ -87,17 +89,31 @@ public record Card(
                 finding.alarm()
                         .map(alarm -> alarm.likelihood() >= LIKELY ? "likely" : "possible")
                         .orElse("proven"),
-                conflict.members().stream()
-                        .map(member -> member.saying().author())
-                        .filter(author -> !author.isEmpty())
-                        .distinct()
-                        .collect(Collectors.joining(", ")),
+                String.join(", ", authors(conflict)),
                 KindWords.of(ConflictKind.of(conflict)),
                 "/admin/inbox?kind=" + encoded(ConflictKind.of(conflict).write()) + "&project="
                         + encoded(conflict.project()),
                 Moment.of(conflict.detectedAt()),
                 Side.of(conflict.members()),
+                Handled.of(conflict.handling(), Instant.now()),
                 Outcome.of(conflict));
+    }
+
+    private static List<String> authors(Conflict conflict) {
+        return conflict.members().stream()
+                .map(member -> member.saying().author())
+                .filter(author -> !author.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /// The authors of its sides.
+    public List<String> authors() {
+        return sides.stream()
+                .map(Side::author)
+                .filter(author -> !author.isEmpty())
+                .distinct()
+                .toList();
     }
 
     static String subject(Conflict conflict) {

@@ -2,9 +2,12 @@ package io.festinger.web.inbox;
 
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.SavedView;
+import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
 import io.festinger.web.Moment;
+import io.festinger.web.Picks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +26,7 @@ public record InboxListing(
         List<Tab> tabs,
         List<Facet> facets,
         List<Chip> chips,
+        List<View> views,
         List<ShakenCard> shaken,
         long total,
         String next) {
@@ -40,6 +44,12 @@ public record InboxListing(
     ///
     /// @param path of the page without it
     public record Chip(String title, String text, String path) {}
+
+    /// A saved view, or the one of the conflicts that are assigned to the reader.
+    ///
+    /// @param id empty for one that is not saved
+    /// @param here whether the page shows it
+    public record View(String id, String path, String title, boolean shared, boolean here) {}
 
     /// A group of conflicts, shown collapsed.
     ///
@@ -80,9 +90,10 @@ public record InboxListing(
 
     static List<Tab> tabs(InboxQuery query, ConflictStore.OpenCount counts) {
         List<Tab> tabs = new ArrayList<>();
-        tabs.add(tab(query, "open", "Open", String.valueOf(counts.all())));
+        tabs.add(tab(query, "open", "Open", String.valueOf(counts.shown())));
         tabs.add(tab(query, "proposed", "Updates", String.valueOf(counts.proposed())));
         tabs.add(tab(query, "held", "Held back", String.valueOf(counts.held())));
+        tabs.add(tab(query, TriageFields.SNOOZED, "Snoozed", String.valueOf(counts.snoozed())));
         tabs.add(tab(query, "resolved", "Resolved", ""));
         tabs.add(tab(query, "dismissed", "Dismissed", ""));
         tabs.add(tab(query, "all", "All", ""));
@@ -101,6 +112,7 @@ public record InboxListing(
                 TriageStore.Facet.KIND,
                 TriageStore.Facet.AUTHOR,
                 TriageStore.Facet.LAYER,
+                TriageStore.Facet.ASSIGNEE,
                 TriageStore.Facet.AGE)) {
             String field = facet.name().toLowerCase(Locale.ROOT);
             List<Choice> choices = counts.getOrDefault(facet, List.of()).stream()
@@ -109,11 +121,30 @@ public record InboxListing(
                             new Choice(query.path(field, count.value()), words(field, count.value()), count.count()))
                     .toList();
             if (query.get(field).isEmpty() && choices.size() > 1) {
-                String title = field.substring(0, 1).toUpperCase(Locale.ROOT) + field.substring(1);
+                String title = field.equals("assignee")
+                        ? "Assigned to"
+                        : field.substring(0, 1).toUpperCase(Locale.ROOT) + field.substring(1);
                 facets.add(new Facet(title, choices));
             }
         }
         return facets;
+    }
+
+    /// The conflicts that are assigned to the reader, then the saved views.
+    static List<View> views(InboxQuery query, List<SavedView> saved, Picks picks) {
+        InboxQuery mine = InboxQuery.of(new TriageFields(Map.of("assignee", TriageFields.ME)), picks);
+        List<View> views = new ArrayList<>();
+        views.add(new View("", mine.path(), "Mine", false, mine.isLike(query)));
+        saved.forEach(view -> {
+            InboxQuery asked = InboxQuery.of(view.filter(), picks);
+            views.add(new View(view.id(), asked.path(), view.name(), view.isShared(), asked.isLike(query)));
+        });
+        return views;
+    }
+
+    /// Whether the page shows a view by name.
+    public boolean isView() {
+        return views.stream().anyMatch(View::here);
     }
 
     static List<Chip> chips(InboxQuery query) {
@@ -129,6 +160,12 @@ public record InboxListing(
         return switch (field) {
             case "kind" -> KindWords.of(ConflictKind.read(value)).line();
             case "layer" -> Side.layer(value);
+            case "assignee" ->
+                switch (value) {
+                    case TriageFields.ME -> "me";
+                    case TriageFields.NO_ONE -> "no one";
+                    default -> value;
+                };
             case "age" ->
                 switch (value) {
                     case "day" -> "today";

@@ -2,15 +2,13 @@ package io.festinger.web.inbox;
 
 import io.festinger.base.Failure;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.DetectorFinding;
-import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.web.Picks;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param fields all of [#NAMES]
 /// @param usual the values of fields that an address leaves out
 public record InboxQuery(Map<String, String> fields, Map<String, String> usual) {
-    private static final List<String> NAMES = List.of(
-            "status", "project", "author", "layer", "detector", "kind", "subject", "age", "q", "sort", "by", "cursor");
+    private static final List<String> NAMES =
+            Stream.concat(TriageFields.NAMES.stream(), Stream.of("cursor")).toList();
 
     /// The fields that narrow the list, with their names for people.
     private static final Map<String, String> NARROWING = narrowing();
@@ -38,6 +36,7 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
         names.put("kind", "Kind");
         names.put("author", "Author");
         names.put("layer", "Layer");
+        names.put("assignee", "Assigned to");
         names.put("age", "Age");
         names.put("subject", "Subject");
         names.put("detector", "Detector");
@@ -46,17 +45,45 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
 
     /// @param get returns the text of a field, or null
     static InboxQuery of(UnaryOperator<@Nullable String> get, Picks picks) {
-        Map<String, String> usual = NAMES.stream().collect(Collectors.toMap(Function.identity(), name -> ""));
-        usual.put("status", Conflict.Status.OPEN.wire());
-        usual.put("sort", TriageFilter.Sort.NEWEST.wire());
-        usual.put("project", picks.project());
-        usual.put("author", picks.author());
+        Map<String, String> usual = usual(picks);
         Map<String, String> fields = new LinkedHashMap<>();
         for (String name : NAMES) {
             @Nullable String text = get.apply(name);
             fields.put(name, text == null ? usual.getOrDefault(name, "") : text.strip());
         }
         return new InboxQuery(fields, usual);
+    }
+
+    /// What a saved view asks, whatever the browser has picked.
+    static InboxQuery of(TriageFields view, Picks picks) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Map<String, String> plain = usual(new Picks("", "", false));
+        NAMES.forEach(name -> {
+            String text = view.get(name);
+            fields.put(name, text.isEmpty() ? plain.getOrDefault(name, "") : text);
+        });
+        return new InboxQuery(fields, usual(picks));
+    }
+
+    private static Map<String, String> usual(Picks picks) {
+        Map<String, String> usual = NAMES.stream().collect(Collectors.toMap(Function.identity(), name -> ""));
+        usual.put("status", Conflict.Status.OPEN.wire());
+        usual.put("sort", TriageFilter.Sort.NEWEST.wire());
+        usual.put("project", picks.project());
+        usual.put("author", picks.author());
+        return usual;
+    }
+
+    /// The fields to be saved as a view.
+    TriageFields triage() {
+        Map<String, String> kept = new LinkedHashMap<>(fields);
+        kept.remove("cursor");
+        return new TriageFields(kept);
+    }
+
+    /// Whether both show the same conflicts in the same order.
+    boolean isLike(InboxQuery other) {
+        return triage().equals(other.triage());
     }
 
     /// The fields of an address's query; unknown ones do no harm.
@@ -140,60 +167,17 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
                 && get("cursor").isEmpty();
     }
 
+    /// @param reader the name of the person who reads
     /// @throws Failure `INVALID_REQUEST`, which names the invalid field
-    TriageFilter filter(Instant now) {
-        return new TriageFilter(
-                choice("status", InboxQuery::status, "open, proposed, held, resolved, dismissed, all"),
-                present("project"),
-                present("author"),
-                choice(
-                        "layer",
-                        word -> Optional.of(word).filter(TriageFilter.LAYERS::contains),
-                        String.join(", ", TriageFilter.LAYERS)),
-                choice(
-                        "detector",
-                        word -> Optional.of(word).filter(DetectorFinding.DETECTORS::contains),
-                        String.join(", ", DetectorFinding.DETECTORS)),
-                present("kind").map(ConflictKind::read),
-                present("subject"),
-                choice("age", TriageFilter.Age::of, "day, week, older"),
-                present("q").map(InboxQuery::words).orElse(List.of()),
-                now);
+    TriageFilter filter(Instant now, String reader) {
+        return triage().filter(now, reader);
     }
 
     TriageFilter.Sort sort() {
-        return choice("sort", TriageFilter.Sort::of, "newest, oldest, likeliest")
-                .orElse(TriageFilter.Sort.NEWEST);
+        return triage().sort();
     }
 
     Optional<TriageFilter.Grouping> grouping() {
-        return choice("by", TriageFilter.Grouping::of, "subject, kind");
-    }
-
-    private static List<String> words(String text) {
-        return Arrays.stream(text.split("\\s+")).filter(word -> !word.isEmpty()).toList();
-    }
-
-    private static Optional<Conflict.Status> status(String wire) {
-        return Arrays.stream(Conflict.Status.values())
-                .filter(status -> status.wire().equals(wire))
-                .findFirst();
-    }
-
-    private Optional<String> present(String name) {
-        return Optional.of(get(name)).filter(text -> !text.isEmpty());
-    }
-
-    private <T> Optional<T> choice(String name, Function<String, Optional<T>> read, String choices) {
-        String word = get(name);
-        if (word.isEmpty() || word.equals("all")) {
-            return Optional.empty();
-        }
-        Optional<T> chosen = read.apply(word);
-        if (chosen.isEmpty()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, name, name + " is one of " + choices + ", not '" + word + "'");
-        }
-        return chosen;
+        return triage().grouping();
     }
 }

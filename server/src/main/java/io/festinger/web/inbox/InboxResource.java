@@ -69,7 +69,7 @@ public final class InboxResource {
     }
 
     private InboxListing listing(InboxQuery query) {
-        TriageFilter filter = query.filter(Instant.now());
+        TriageFilter filter = query.filter(Instant.now(), visit.caller().actor().name());
         Triage triage = inbox.triage();
         Map<TriageStore.Facet, List<TriageStore.Count>> counts = triage.counts(visit.workspace(), filter);
         Optional<TriageFilter.Grouping> grouping = query.grouping();
@@ -92,6 +92,10 @@ public final class InboxResource {
                 InboxListing.tabs(query, frame.openCounts()),
                 InboxListing.facets(query, counts),
                 InboxListing.chips(query),
+                InboxListing.views(
+                        query,
+                        triage.views(visit.workspace(), visit.caller().actor().name()),
+                        visit.picks()),
                 shaken(query),
                 counts.getOrDefault(TriageStore.Facet.AGE, List.of()).stream()
                         .mapToLong(TriageStore.Count::count)

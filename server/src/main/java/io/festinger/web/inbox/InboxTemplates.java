@@ -2,6 +2,7 @@ package io.festinger.web.inbox;
 
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
+import java.util.List;
 import java.util.Optional;
 
 /// The templates in `resources/templates/web/inbox`.
@@ -15,7 +16,8 @@ final class InboxTemplates {
     static native TemplateInstance list(InboxListing listing, boolean decides);
 
     /// @param item whether keys can select it
-    static native TemplateInstance row(Card conflict, boolean decides, boolean item);
+    /// @param away whether it was snoozed here and now
+    static native TemplateInstance row(Card conflict, boolean decides, boolean item, boolean away);
 
     /// The row of a conflict that was just decided, and the notice about it.
     static native TemplateInstance decided(Card conflict, boolean decides);
@@ -31,6 +33,18 @@ final class InboxTemplates {
 
     /// A conflict next to the list.
     static native TemplateInstance pane(Matter matter, boolean decides);
+
+    /// The question to whom many are assigned, or until when they are snoozed, as a part of the list's page.
+    static native TemplateInstance handle(HandlingView view);
+
+    /// The same as a page.
+    static native TemplateInstance handling(HandlingView view);
+
+    /// The rows of conflicts that were assigned or snoozed, and the notice about them.
+    static native TemplateInstance handled(List<Card> conflicts, HandlingView view, boolean decides);
+
+    /// The notice as a page.
+    static native TemplateInstance put(HandlingView view);
 
     /// The question before a decision about many, as a part of the list's page.
     static native TemplateInstance confirm(BulkView view);

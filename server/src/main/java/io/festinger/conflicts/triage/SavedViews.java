@@ -1,0 +1,95 @@
+package io.festinger.conflicts.triage;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.Writes;
+import java.util.List;
+import java.util.Map;
+
+/// Saves filters of the inbox by name, for one person or for all people of a workspace. Blocking.
+public final class SavedViews {
+    /// The most views that a person, or all people together, can have.
+    public static final int MOST = 50;
+
+    private static final int NAME = 60;
+
+    private final Writes writes;
+    private final TriageStore store;
+
+    public SavedViews(Writes writes, TriageStore store) {
+        this.writes = writes;
+        this.store = store;
+    }
+
+    /// Saves a view, in the place of the one of the same name.
+    ///
+    /// @param shared whether all people of the workspace have it
+    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for an invalid name or field, or too many
+    public SavedView save(WorkspaceId workspace, Write write, String name, TriageFields filter, boolean shared) {
+        String title = name.strip();
+        if (title.isEmpty() || title.length() > NAME || title.chars().anyMatch(Character::isISOControl)) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "name", "name is the view's name, in 1 to " + NAME + " characters");
+        }
+        filter.filter(writes.now(), write.actor().name());
+        filter.sort();
+        filter.grouping();
+        String owner = shared ? "" : write.actor().name();
+        return writes.run(workspace, onlyPeople(write), SavedView.class, writing -> {
+            List<SavedView> views = store.views(writing.handle(), owner).stream()
+                    .filter(view -> view.owner().equals(owner))
+                    .toList();
+            if (views.size() >= MOST
+                    && views.stream().noneMatch(view -> view.name().equals(title))) {
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST, "name", MOST + " views are saved already; delete one first");
+            }
+            SavedView saved = store.save(
+                    writing.handle(),
+                    new SavedView(
+                            "", owner, title, filter.named(), writing.actor().name(), writing.now()));
+            audit(writing, "view.saved", saved);
+            return saved;
+        });
+    }
+
+    /// @return the view that was deleted
+    /// @throws Failure `FORBIDDEN` for an agent, `NOT_FOUND` also for a view of another person
+    public SavedView delete(WorkspaceId workspace, Write write, String id) {
+        String person = write.actor().name();
+        return writes.run(workspace, onlyPeople(write), SavedView.class, writing -> {
+            SavedView view = store.views(writing.handle(), person).stream()
+                    .filter(one -> one.id().equals(id))
+                    .findFirst()
+                    .orElseThrow(() -> missing(id));
+            store.delete(writing.handle(), id);
+            audit(writing, "view.deleted", view);
+            return view;
+        });
+    }
+
+    private static void audit(WriteScope writing, String action, SavedView view) {
+        writing.audit(
+                action,
+                "view",
+                view.id(),
+                new ViewRecord(view.name(), view.owner(), view.filter().fields()));
+    }
+
+    record ViewRecord(String name, String owner, Map<String, String> filter) {}
+
+    private static Write onlyPeople(Write write) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "only people save views; use a key with the role reviewer or admin");
+        }
+        return write;
+    }
+
+    static Failure missing(String id) {
+        return new Failure(
+                Failure.Code.NOT_FOUND, "id", "the view '" + id + "' does not exist; GET /conflicts/views lists them");
+    }
+}

@@ -1,0 +1,120 @@
+package io.festinger.rest.triage;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.triage.Handlings;
+import io.festinger.rest.ConflictAnswer;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// Who decides conflicts, and when: `POST /conflicts/assign`, `POST /conflicts/snooze`.
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class AssignmentResource {
+    private final Resolutions resolutions;
+    private final Call call;
+
+    AssignmentResource(Resolutions resolutions, Call call) {
+        this.resolutions = resolutions;
+        this.call = call;
+    }
+
+    /// @param ids 1 to 500 open conflicts
+    /// @param assignee who is to decide them, a person or an agent; absent or empty to assign them to no one
+    public record AssignConflictsBody(
+            @Nullable List<@Nullable String> ids, @Nullable String assignee) {}
+
+    /// @param ids 1 to 500 open conflicts
+    /// @param until when people's lists have them again, in 366 days at most; absent for at once
+    public record SnoozeConflictsBody(
+            @Nullable List<@Nullable String> ids,
+            @Schema(format = "date-time") @Nullable String until) {}
+
+    /// @param items the conflicts as they are now, in the order of the ids
+    /// @param refused why others stay as they are, by id
+    public record HandledConflictsAnswer(List<ConflictAnswer> items, Map<String, String> refused) {
+        static HandledConflictsAnswer of(Handlings.Report report) {
+            Map<String, String> refused = new LinkedHashMap<>();
+            report.refused().forEach((id, reason) -> refused.put(id.value(), reason));
+            return new HandledConflictsAnswer(
+                    report.done().stream().map(ConflictAnswer::of).toList(), refused);
+        }
+    }
+
+    @POST
+    @Path("/conflicts/assign")
+    @Operation(
+            operationId = "assignConflicts",
+            summary = "Assigns open conflicts to a person or an agent, or to no one",
+            description = "All in one transaction, audited as conflict.assigned. Anyone who may decide still may.")
+    public HandledConflictsAnswer assign(
+            @RequestBody(content = @Content(schema = @Schema(implementation = AssignConflictsBody.class)))
+                    InputStream body)
+            throws IOException {
+        AssignConflictsBody sent = Body.read(body, AssignConflictsBody.class);
+        String assignee = sent.assignee() == null ? "" : sent.assignee();
+        return HandledConflictsAnswer.of(
+                resolutions.handlings().assign(call.workspace(), call.unrepeated(), ids(sent.ids()), assignee));
+    }
+
+    @POST
+    @Path("/conflicts/snooze")
+    @Operation(
+            operationId = "snoozeConflicts",
+            summary = "Leaves open conflicts out of people's lists until a time, or shows them again",
+            description = "Their statements stay disputed, and GET /conflicts still lists them. They come back at that"
+                    + " time, or when another statement joins them. Audited as conflict.snoozed and conflict.woken.")
+    public HandledConflictsAnswer snooze(
+            @RequestBody(content = @Content(schema = @Schema(implementation = SnoozeConflictsBody.class)))
+                    InputStream body)
+            throws IOException {
+        SnoozeConflictsBody sent = Body.read(body, SnoozeConflictsBody.class);
+        return HandledConflictsAnswer.of(resolutions
+                .handlings()
+                .snooze(call.workspace(), call.unrepeated(), ids(sent.ids()), until(sent.until())));
+    }
+
+    private static List<ConflictId> ids(@Nullable List<@Nullable String> sent) {
+        List<@Nullable String> given = sent == null ? List.of() : sent;
+        if (given.isEmpty()) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to 500 conflicts");
+        }
+        return given.stream()
+                .map(id -> new ConflictId(Body.required(id, "ids")))
+                .distinct()
+                .toList();
+    }
+
+    private static Optional<Instant> until(@Nullable String text) {
+        try {
+            return Optional.ofNullable(text).filter(time -> !time.isBlank()).map(Instant::parse);
+        } catch (DateTimeParseException malformed) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "until",
+                    "until is a time such as 2026-12-01T08:00:00Z, not '" + text + "'");
+        }
+    }
+}
