@@ -44,7 +44,8 @@ final class Migrations {
             "V18__erasures.sql",
             "V19__reads.sql",
             "V20__premises.sql",
-            "V21__triage.sql");
+            "V21__triage.sql",
+            "V22__interactions_by_session.sql");
 
     private final DataSource source;
 
