@@ -3,6 +3,7 @@ package io.festinger.claims.clauses;
 import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.KnownWords;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,9 @@ public record BareClause(
     private static final Set<String> ADVERBS = WordClasses.of("bare_adverbs");
     private static final Set<String> LOOSE = WordClasses.of("loose");
     private static final Set<String> ONLY = WordClasses.of("only");
+    private static final Set<String> DETERMINERS =
+            WordSet.of("the", "a", "an", "and", "its", "their", "our", "my", "your");
+    private static final Set<String> ONE = WordSet.of("a", "an", "one", "single");
     private static final Set<String> AUXILIARIES = WordClasses.of("auxiliaries");
     private static final Set<String> DO = WordClasses.of("do");
     private static final Set<String> HAVE = WordClasses.of("have");
@@ -110,6 +114,17 @@ public record BareClause(
     /// False when it certainly contains none of these words.
     public boolean mayHave(Set<String> any) {
         return words.mayHave(any);
+    }
+
+    /// Whether `only` stands beside one of the words from one to before another, rather than in a part that follows.
+    public boolean onlyBeside(int from, int to) {
+        int end = to < words.size() ? first(to) : clause.size() - 1;
+        for (int i = Math.max(0, first(from) - 1); only && i <= end; i++) {
+            if (clause.word(i).in(ONLY) || clause.word(i).is("nothing")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The punctuation after a word.
@@ -222,6 +237,8 @@ public record BareClause(
             } else if (word.equals("not") && !words.isEmpty() && AUXILIARIES.contains(words.getLast())) {
                 dropHelp(DO);
                 deny();
+            } else if (ONLY.contains(word) && isOfNoun(i)) {
+                keep(word, i);
             } else if (ONLY.contains(word)) {
                 first |= words.isEmpty();
                 only |= !words.isEmpty() && !restricts(i);
@@ -236,6 +253,17 @@ public record BareClause(
         private void deny() {
             denials++;
             denial = words.size();
+        }
+
+        /// `is the first and only server`, `needs only a single signature`: it belongs to the noun after it, and says
+        /// of other things nothing.
+        private boolean isOfNoun(int i) {
+            boolean verb = words.stream()
+                    .anyMatch(
+                            one -> AUXILIARIES.contains(one) || Verbs.form(one).isPresent());
+            return verb
+                    && (clause.word(i - 1).in(DETERMINERS)
+                            || i + 1 < end && clause.word(i + 1).in(ONE));
         }
 
         /// `uses it only for tests` restricts the purpose, `runs only on Linux` restricts the place.

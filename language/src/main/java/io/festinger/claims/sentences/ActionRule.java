@@ -69,8 +69,15 @@ final class ActionRule implements ProjectRule {
         if (bare.in(i, HAVE) && i + 1 < bare.size() && bare.denial() == i + 1) {
             return active(bare, i, i + 1, true);
         }
+        if (bare.in(i, HAVE) && i + 1 < bare.size() && isPast(bare.word(i + 1))) {
+            return Optional.empty();
+        }
         boolean known = Verbs.form(bare.word(i)).isPresent() && !isNoun(bare, i);
         return known || denied ? active(bare, i, i, denied) : Optional.empty();
+    }
+
+    private static boolean isPast(String word) {
+        return Verbs.form(word).filter(form -> form.bend() == Bend.PAST).isPresent() || word.endsWith("ed");
     }
 
     /// `the API tests are written`: a noun that looks like a verb.
@@ -115,12 +122,11 @@ final class ActionRule implements ProjectRule {
             return Optional.empty();
         }
         boolean past = !bare.in(to, IS) || first > to + 1;
-        Optional<Verbs.Form> form = Verbs.form(bare.word(first)).filter(found -> found.bend() == Bend.PAST);
         boolean support = bare.word(first).endsWith("supported") && bare.is(first + 1, "by");
         if (support) {
             return Support.of(bare, new Range(0, to), first);
         }
-        if (form.isPresent() || bare.word(first).endsWith("ed")) {
+        if (isPast(bare.word(first))) {
             return Optional.of(new Action(bare, subject.get(), bare.word(first), past, first + 1));
         }
         boolean place = first + 1 < bare.size() && Action.PREPOSITIONS.contains(bare.word(first + 1));
@@ -227,8 +233,9 @@ final class ActionRule implements ProjectRule {
                 keys.forEach(key -> found.add(assertion(statement, List.of(key), false, adjunct)));
                 return found;
             }
-            found.add(assertion(statement, keys, bare.only(), adjunct));
-            if (!adjunct.isEmpty() && !bare.only()) {
+            boolean only = bare.onlyBeside(Math.max(0, rest - 1), statement.to());
+            found.add(assertion(statement, keys, only, adjunct));
+            if (!adjunct.isEmpty() && !only) {
                 found.add(assertion(statement, keys, false, ""));
             }
             return found;

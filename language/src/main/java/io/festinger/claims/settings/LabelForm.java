@@ -32,7 +32,11 @@ final class LabelForm implements SettingForm {
         boolean ends = spot.to() >= clause.size() || clause.opensBracket(spot.to());
         boolean bare = label < 0 && (spot.is(Kind.DATE) || spot.is(Kind.COUNT) || !isKey(clause, spot.from() - 1));
         Optional<Subject> name = Subject.bare(clause, label + 1, spot.from());
-        if (!ends || bare || name.isEmpty() || clause.word(spot.from() - 1).closed()) {
+        if (!ends
+                || bare
+                || isInLabel(clause, label, spot)
+                || name.isEmpty()
+                || clause.word(spot.from() - 1).closed()) {
             return List.of();
         }
         String own = name.get().text();
@@ -41,6 +45,13 @@ final class LabelForm implements SettingForm {
                 ? Optional.of(new Subject(clause.label(), ""))
                 : Subject.of(clause, 0, label + 1);
         return SettingForm.assertion(subject, attribute, spot);
+    }
+
+    /// The number of an item is not a value: `Class 2 (content of others): ...`.
+    private static boolean isInLabel(Clause clause, int label, Spot spot) {
+        return label < 0
+                && clause.words().subList(spot.to() - 1, clause.size()).stream()
+                        .anyMatch(word -> word.tail().contains(":"));
     }
 
     /// Without a colon, only a name that is spelled like a key, or names a property, has a value.
