@@ -29,6 +29,12 @@ public record Block(Kind kind, int start, int end, Prose prose, int level, List<
         head = List.copyOf(head);
     }
 
+    /// A part of its words as a paragraph of its own.
+    public static Block paragraph(Prose words) {
+        int end = words.placeAfter(words.text().length());
+        return new Block(Kind.PARAGRAPH, words.place(0), end, words, 0, List.of(), List.of());
+    }
+
     public boolean is(Kind wanted) {
         return kind == wanted;
     }

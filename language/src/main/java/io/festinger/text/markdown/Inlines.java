@@ -14,6 +14,7 @@ import org.commonmark.node.Image;
 import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.SourceSpan;
+import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
 /// Extracts the words of a paragraph or a heading from its inline markup.
@@ -24,9 +25,9 @@ final class Inlines {
             """);
     private static final Set<String> STRUCK = Set.of("del", "s", "strike");
     private static final Pattern TAG = Pattern.compile("</?([A-Za-z][A-Za-z0-9-]*)[^>]*>");
-    /// Markup of a block, including the content of scripts and styles.
+    /// Markup of a block, including the content of scripts and styles, and what is preformatted.
     private static final Pattern HTML = Pattern.compile(
-            "<!--.*?(?:-->|\\z)|(?i:<(script|style)\\b.*?(?:</\\1>|\\z))|</?[A-Za-z][^>]*>", Pattern.DOTALL);
+            "<!--.*?(?:-->|\\z)|(?i:<(script|style|pre)\\b.*?(?:</\\1>|\\z))|</?[A-Za-z][^>]*>", Pattern.DOTALL);
     private static final Pattern FOOTNOTE = Pattern.compile("\\[\\^[^\\]\\s]{1,60}]");
     private static final int LONGEST_ENTITY = 32;
 
@@ -86,6 +87,11 @@ final class Inlines {
             case Text words -> words(words);
             case Code code -> code(code);
             case SoftLineBreak _, HardLineBreak _ -> out.space();
+            case StrongEmphasis _ -> {
+                out.emphasis(1);
+                children(node);
+                out.emphasis(-1);
+            }
             default -> children(node);
         }
     }

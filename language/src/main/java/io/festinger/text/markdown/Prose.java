@@ -8,16 +8,18 @@ import java.util.List;
 /// Words without their markup, with the position of each character in the document. White space becomes one
 /// space, struck text and images are removed, a link becomes its words.
 public final class Prose {
-    static final Prose NONE = new Prose("", new int[0], new BitSet());
+    static final Prose NONE = new Prose("", new int[0], new BitSet(), new BitSet());
 
     private final String text;
     private final int[] places;
     private final BitSet code;
+    private final BitSet strong;
 
-    private Prose(String text, int[] places, BitSet code) {
+    private Prose(String text, int[] places, BitSet code, BitSet strong) {
         this.text = text;
         this.places = places;
         this.code = code;
+        this.strong = strong;
     }
 
     public String text() {
@@ -43,6 +45,11 @@ public final class Prose {
         return code.get(i);
     }
 
+    /// Whether the character is in strong emphasis.
+    public boolean isStrong(int i) {
+        return strong.get(i);
+    }
+
     public boolean hasCode() {
         return !code.isEmpty();
     }
@@ -57,7 +64,17 @@ public final class Prose {
         while (to > from && text.charAt(to - 1) == ' ') {
             to--;
         }
-        return new Prose(text.substring(from, to), Arrays.copyOfRange(places, from, to), code.get(from, to));
+        return new Prose(
+                text.substring(from, to),
+                Arrays.copyOfRange(places, from, to),
+                code.get(from, to),
+                strong.get(from, to));
+    }
+
+    /// Whether a line of the document ends between a character and the next one of the text that is not a space.
+    public boolean endsLine(int i, String document) {
+        int next = i + 1 < text.length() && text.charAt(i + 1) == ' ' ? i + 2 : i + 1;
+        return next >= text.length() || isBroken(document, places[i], places[next]);
     }
 
     /// Its lines, as written in the document.
@@ -82,7 +99,14 @@ public final class Prose {
     static final class Builder {
         private final StringBuilder text = new StringBuilder();
         private final BitSet code = new BitSet();
+        private final BitSet strong = new BitSet();
         private int[] places = new int[64];
+        private int depth;
+
+        /// @param levels of strong emphasis that begin here, or end when negative
+        void emphasis(int levels) {
+            depth += levels;
+        }
 
         void add(char c, int place, boolean isCode) {
             boolean space = Character.isWhitespace(c) || Character.isSpaceChar(c);
@@ -94,6 +118,7 @@ public final class Prose {
             }
             places[text.length()] = place;
             code.set(text.length(), isCode);
+            strong.set(text.length(), depth > 0);
             text.append(space ? ' ' : c);
         }
 
@@ -109,7 +134,7 @@ public final class Prose {
             while (end > 0 && text.charAt(end - 1) == ' ') {
                 end--;
             }
-            return new Prose(text.substring(0, end), Arrays.copyOf(places, end), code.get(0, end));
+            return new Prose(text.substring(0, end), Arrays.copyOf(places, end), code.get(0, end), strong.get(0, end));
         }
     }
 }

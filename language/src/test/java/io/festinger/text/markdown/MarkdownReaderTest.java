@@ -95,6 +95,32 @@ class MarkdownReaderTest {
     }
 
     @Test
+    void aLongTableKeepsItsMarkup() {
+        List<Block> blocks =
+                MarkdownReader.read("| Name | Pin |\n|---|---|\n" + "| `SDA` | see [pin](a.md) |\n".repeat(400));
+
+        assertThat(blocks).hasSize(400).allSatisfy(block -> {
+            assertThat(block.cells()).extracting(Prose::text).containsExactly("SDA", "see pin");
+            assertThat(block.cells().getFirst().isCode(0)).isTrue();
+        });
+    }
+
+    @Test
+    void strongWordsAreMarked() {
+        Prose prose = MarkdownReader.read("- **size** is 4").getFirst().prose();
+
+        assertThat(prose.text()).isEqualTo("size is 4");
+        assertThat(prose.isStrong(3)).isTrue();
+        assertThat(prose.isStrong(5)).isFalse();
+    }
+
+    @Test
+    void whatIsPreformattedInHtmlHasNoWords() {
+        assertThat(blocks("<pre><code>curl localhost:80</code></pre>\n\n<div>\n<pre>x = 1</pre>\nShut.\n</div>\n"))
+                .containsExactly("PARAGRAPH 0 Shut.");
+    }
+
+    @Test
     void quotesAndCodeAreToldApart() {
         assertThat(blocks("> # said\n> by others\n\n```\nx = 1\n```\n"))
                 .containsExactly("QUOTE 1 said", "QUOTE 1 by others", "CODE 0 ``` x = 1 ```");
