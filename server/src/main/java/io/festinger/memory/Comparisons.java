@@ -201,7 +201,8 @@ public final class Comparisons {
         return readings.get(spoken, Utterance::read);
     }
 
-    /// Whether both can be about one thing in one context at one time, as far as the rows show. An episode
+    /// Whether both can be about one thing in one context at one time, as far as the rows show. What one passage of a
+    /// document says in several sentences are several things. An episode
     /// is tied to its moment, and what two people say of themselves is about two people; what they say of the
     /// user is about one.
     public static boolean areOfOneCase(Memory row, Memory other) {
@@ -215,9 +216,16 @@ public final class Comparisons {
                 && other.type() != MemoryType.EPISODIC
                 && here.project().equals(there.project())
                 && !row.state().lineage().equals(other.state().lineage())
+                && !areOfOnePassage(row, other)
                 && !validity(other).endedBy(row.times().observedAt())
                 && validity(row).meets(validity(other))
                 && !areTwoPeople(row, other);
+    }
+
+    /// Items and sentences of one passage of a document were written together.
+    private static boolean areOfOnePassage(Memory row, Memory other) {
+        Optional<String> chunk = row.provenance().sourceChunkId();
+        return chunk.isPresent() && chunk.equals(other.provenance().sourceChunkId());
     }
 
     private static boolean areTwoPeople(Memory row, Memory other) {

@@ -165,19 +165,25 @@ final class CheckComparison {
         for (String id : near) {
             Optional.ofNullable(memories.get(id))
                     .filter(other -> isNews(stated, other.ref()))
-                    .flatMap(other -> opposed(stated, other))
+                    .flatMap(other -> opposed(stated.stored(other.place().project()), other))
                     .ifPresent(opposed::add);
         }
         earlier.near(topics).stream()
                 .filter(other -> isNews(stated, other.ref()))
-                .flatMap(other -> opposed(stated, other.row(stated.where().project())).stream())
+                .flatMap(other ->
+                        opposed(
+                                stated.row(stated.where().project()),
+                                other.row(stated.where().project()))
+                                .stream())
                 .filter(one -> !one.judgement().evidence().equals(ENDING))
                 .forEach(opposed::add);
         if (opposed.isEmpty()) {
             return;
         }
         Opposition first = opposed.getFirst();
-        Memory row = stated.row(first.row().place().project());
+        boolean text = earlier.statement(first.row().ref()).isPresent();
+        String project = first.row().place().project();
+        Memory row = text ? stated.row(project) : stated.stored(project);
         List<Hit.Rival> rivals = opposed.stream()
                 .map(one -> new Hit.Rival(
                         one.row().ref(),
@@ -214,8 +220,7 @@ final class CheckComparison {
 
     /// Both are of one project, since only such memories are near. Earlier comparisons of the same words
     /// are kept, as far as there is room.
-    private Optional<Opposition> opposed(CheckedStatement stated, Memory other) {
-        Memory row = stated.row(other.place().project());
+    private Optional<Opposition> opposed(Memory row, Memory other) {
         Pair pair = new Pair(
                 row.content(),
                 other.content(),

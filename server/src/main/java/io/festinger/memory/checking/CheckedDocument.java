@@ -1,7 +1,9 @@
 package io.festinger.memory.checking;
 
+import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.reading.DocumentStatus;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -10,14 +12,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a checked document says of itself.
 ///
-/// @param edition the day in its title; empty for none
+/// @param edition the day or the version in its title; empty for none
 /// @param isProposal whether it says that it is not decided yet
 /// @param predecessors paths, or numbers such as `2`, of documents that it says it supersedes
-record CheckedDocument(String path, Optional<Edition> edition, boolean isProposal, Set<String> predecessors) {
+/// @param title of what it is about, in lower case and without the mark of its edition; empty where it has none, or one
+///     that names no subject
+record CheckedDocument(
+        String path, String title, Optional<Edition> edition, boolean isProposal, Set<String> predecessors) {
     private static final Pattern TITLE = Pattern.compile("(?m)^# (?<title>.{1,200})$");
+    private static final Pattern VERSION = Pattern.compile("\\bv?(?<version>\\d{1,4}(?:\\.\\d{1,4}){1,3})\\b");
+    private static final Pattern FRONT_TITLE = Pattern.compile(
+            "\\A(?:---|\\+\\+\\+)\\R(?:(?!---|\\+\\+\\+).*\\R){0,40}?title *[:=] *[\"']?(?<title>[^\"'\\r\\n]{1,200})");
     private static final Pattern DAY = Pattern.compile("\\(?\\b(?<day>\\d{4}-\\d\\d(?:-\\d\\d)?)\\b\\)?");
     private static final Pattern SUPERSEDES = Pattern.compile(
             "(?i)\\b(?:supersedes|obsoletes|replaces|amends)\\b(?<what>[^\\n]{0,300}(?:\\n\\n?[^\\n#]{1,300})?)");
@@ -27,22 +37,38 @@ record CheckedDocument(String path, Optional<Edition> edition, boolean isProposa
             Pattern.compile("(?i)\\b(?:adr|rfc|decision)[- #_]{0,2}0*(\\d{1,5})\\b|(?<![\\w.])0+([1-9]\\d{0,4})\\b");
     private static final Pattern NUMBERED = Pattern.compile("(?i)(?:adr|rfc|decision)?[-_]?0*(\\d{1,5})\\b.*");
 
-    /// One of several documents about the same thing at different times: `Status 2026-03-01`.
+    /// One of several documents about the same thing at different times: `Status 2026-03-01`, `Version 2.4 release
+    /// notes`.
     ///
-    /// @param title without the day, in lower case
-    /// @param day ISO 8601, or the month alone
-    record Edition(String title, String day) {
+    /// @param title without the mark, in lower case
+    /// @param mark the day in ISO 8601, the month alone, or the versions
+    record Edition(String title, String mark) {
         static Optional<Edition> of(String text) {
             return TITLE.matcher(text).results().limit(1).findFirst().flatMap(title -> {
-                Matcher day = DAY.matcher(title.group("title"));
-                return day.find()
-                        ? Optional.of(new Edition(undated(title.group("title")), day.group("day")))
-                        : Optional.empty();
+                String words = title.group("title");
+                Matcher day = DAY.matcher(words);
+                if (day.find()) {
+                    return Optional.of(new Edition(undated(words), day.group("day")));
+                }
+                String versions = VERSION.matcher(words)
+                        .results()
+                        .map(found -> found.group("version"))
+                        .collect(Collectors.joining(" "));
+                return versions.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Edition(undated(VERSION.matcher(words).replaceAll("")), versions));
             });
         }
 
         boolean follows(Edition other) {
-            return title.equals(other.title()) && day.compareTo(other.day()) > 0;
+            return title.equals(other.title()) && Arrays.compare(numbers(mark), numbers(other.mark())) > 0;
+        }
+
+        private static int[] numbers(String mark) {
+            return Pattern.compile("\\D")
+                    .splitAsStream(mark)
+                    .mapToInt(Integer::parseInt)
+                    .toArray();
         }
     }
 
@@ -75,7 +101,21 @@ record CheckedDocument(String path, Optional<Edition> edition, boolean isProposa
         }
         boolean proposal =
                 DocumentStatus.of(text).filter(DocumentStatus::isOpen).isPresent();
-        return new CheckedDocument(path, Edition.of(head), proposal, predecessors);
+        Optional<Edition> edition = Edition.of(head);
+        return new CheckedDocument(
+                path, edition.map(Edition::title).orElseGet(() -> title(head)), edition, proposal, predecessors);
+    }
+
+    /// The heading that names the document, or the title in its front matter.
+    private static String title(String head) {
+        return Stream.of(FRONT_TITLE, TITLE)
+                .map(form -> form.matcher(head))
+                .filter(Matcher::find)
+                .map(found -> found.group("title").strip())
+                .filter(title -> !StatementReader.section(title).isEmpty())
+                .map(CheckedDocument::undated)
+                .findFirst()
+                .orElse("");
     }
 
     /// The path to which a link leads.

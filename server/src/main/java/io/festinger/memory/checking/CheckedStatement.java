@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 ///
 /// @param ref reference of the row that it would be
 /// @param words the sentence without markup
+/// @param alone how it would be stored, to be read without its document
 /// @param author the author; empty when unknown
 /// @param at the time of the statement
 /// @param claims claims of that row
@@ -31,6 +32,7 @@ record CheckedStatement(
         RowRef ref,
         Where where,
         String words,
+        String alone,
         String author,
         Instant at,
         List<Claim> claims,
@@ -55,10 +57,19 @@ record CheckedStatement(
 
     /// @param project the project to which the statement is assigned
     Memory row(String project) {
+        return row(project, words);
+    }
+
+    /// As it would be stored in this project.
+    Memory stored(String project) {
+        return row(project, alone);
+    }
+
+    private Memory row(String project, String content) {
         return new Memory(
                 ref.id(),
                 MemoryType.PROJECT,
-                words,
+                content,
                 new Memory.Place(project, "", ""),
                 new Memory.Voice(author, "", false),
                 1,
@@ -78,6 +89,7 @@ record CheckedStatement(
                         ref,
                         where,
                         words,
+                        alone,
                         author,
                         at,
                         Stream.concat(claims.stream(), elsewhere.claims().stream())
@@ -92,19 +104,27 @@ record CheckedStatement(
     }
 
     /// Whether both are about different things because of the headings above them: those of one document
-    /// distinguish its statements, those of two documents only fields.
+    /// distinguish its statements, those of two documents, and their titles, only fields.
     boolean isApartFrom(CheckedStatement other) {
         boolean one = where.path().equals(other.where().path());
+        boolean fields = isField && other.isField();
         List<String> own = one ? section : headings();
         List<String> others = one ? other.section() : other.headings();
+        if (one && fields) {
+            return !own.equals(others);
+        }
         int common = Math.min(own.size(), others.size());
-        return (one || isField && other.isField()) && !own.subList(0, common).equals(others.subList(0, common));
+        return (one || fields) && !own.subList(0, common).equals(others.subList(0, common));
     }
 
-    /// The headings as other documents have them, which may be of another time.
+    /// The title and the headings as other documents have them, which may be of another time.
     private List<String> headings() {
-        return StatementReader.headings(section).stream()
-                .map(CheckedDocument::undated)
+        String title = where.document().title();
+        return Stream.concat(
+                        Stream.of(title).filter(words -> !words.isEmpty()),
+                        StatementReader.headings(section).stream()
+                                .map(CheckedDocument::undated)
+                                .filter(heading -> !heading.equals(title)))
                 .toList();
     }
 

@@ -98,7 +98,7 @@ final class FindingDetails {
         return Optional.of(document)
                 .filter(one -> one.follows(other))
                 .flatMap(CheckedDocument::edition)
-                .map(edition -> document.path() + " is of " + edition.day() + ", and later than " + other.path());
+                .map(edition -> document.path() + " is of " + edition.mark() + ", and later than " + other.path());
     }
 
     private String explanation(Hit hit, CheckResult.Verdict verdict) {

@@ -134,6 +134,7 @@ final class TextReader {
                         ref,
                         where(one.span()),
                         one.text(),
+                        one.alone(),
                         passage.author(),
                         at(),
                         one.claims(),
@@ -201,10 +202,30 @@ final class TextReader {
             }
             CheckedStatement.Where where = where(found.span());
             String words = line(where.span().of(text));
-            boolean field = found.row() instanceof ExtractedFact.Row.OfMemory memory
-                    && StatementReader.isField(memory.content());
             return Optional.of(new CheckedStatement(
-                    ref, where, words, pieces.getFirst().author(), at(), claims, section, field, false));
+                    ref,
+                    where,
+                    words,
+                    words,
+                    pieces.getFirst().author(),
+                    at(),
+                    claims,
+                    section,
+                    isField(found),
+                    false));
+        }
+
+        /// Whether the headings say what it is about: a line with a label, a row of a table, a default of an option
+        /// with
+        /// a common name.
+        private static boolean isField(ExtractedFact found) {
+            return switch (found.row()) {
+                case ExtractedFact.Row.OfMemory memory ->
+                    found.rule().startsWith(RuleExtractor.STATEMENTS) || StatementReader.isField(memory.content());
+                case ExtractedFact.Row.OfEntity entity ->
+                    entity.fields().get("parameter_scope") instanceof String scope
+                            && !StatementReader.isIdentifier(scope);
+            };
         }
 
         /// The headings above a place in the part.
@@ -245,12 +266,21 @@ final class TextReader {
                     at());
             return switch (row) {
                 case ExtractedFact.Row.OfMemory memory ->
-                    reader.read(new Statement.Memory(origin, memory.type().wire(), memory.content()));
+                    reader.read(new Statement.Memory(origin, memory.type().wire(), memory.content())).stream()
+                            .filter(claim -> isOfRow(memory, claim))
+                            .toList();
                 case ExtractedFact.Row.OfEntity entity ->
                     Optional.ofNullable(types.get(entity.entityType()))
                             .map(type -> reader.read(new Statement.Entity(origin, type, texts(entity.fields()))))
                             .orElse(List.of());
             };
+        }
+
+        /// Of a row with several cells only a value with a number is what its name is: other cells are descriptions, or
+        /// properties that their columns name.
+        private static boolean isOfRow(ExtractedFact.Row.OfMemory memory, Claim claim) {
+            return !memory.content().contains("; ")
+                    || claim.value().text().chars().anyMatch(Character::isDigit);
         }
 
         private static Map<String, String> texts(Map<String, Object> fields) {

@@ -21,6 +21,26 @@ class CheckedDocumentTest {
     }
 
     @Test
+    void aLaterVersionFollowsAnEarlierOne() {
+        assertThat(titled("Version 2.10 release notes").follows(titled("Version 2.9 release notes")))
+                .isTrue();
+        assertThat(titled("Version 2.9 release notes").follows(titled("Version 2.10 release notes")))
+                .isFalse();
+        assertThat(titled("v2.9 to 2.10").follows(titled("v2.8 to 2.9"))).isTrue();
+        assertThat(titled("What is new in v3.0").follows(titled("Release notes of v2.9")))
+                .isFalse();
+    }
+
+    @Test
+    void theTitleIsTheHeadingOrTheOneInTheFrontMatter() {
+        assertThat(titled("Gateway").title()).isEqualTo("gateway");
+        assertThat(titled("Overview").title()).isEmpty();
+        assertThat(CheckedDocument.of("a.md", "---\nweight: 1\ntitle: \"Actual Budget\"\n---\n\n## Limits\n")
+                        .title())
+                .isEqualTo("actual budget");
+    }
+
+    @Test
     void documentsAboutOtherThingsFollowNothing() {
         assertThat(titled("Status 2026-04-01").follows(titled("Budget 2026-03-01")))
                 .isFalse();

@@ -2,27 +2,45 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/// The default of an option: `Default: 30 s` below its name, or `max_size (optional, default: 10): ...`.
+/// The default of an option: `Default: 30 s` or `The default is 30 s.` below its name, `max_size (optional, default:
+/// 10): ...`,
+/// `If unset, it defaults to 12 hours.`, or the column `Default` of its row in a table.
 final class DefaultRule {
-    private static final String ID = "value.default";
+    static final String ID = "value.default";
     private static final String NAME = "Default";
     private static final Pattern LABEL = Pattern.compile("(?i)defaults?(?: values?)?");
     private static final Pattern IN_BRACKETS = Pattern.compile(
             "(?i)[^(]{1,80}\\((?:[^()]{0,40}[,;] ?)?defaults?(?: to| is| value)? ?[:=]? ?(?<value>[^(),;]{1,60})[^()]{0,40}\\)[:.]? ?(?<notes>.*)",
             Pattern.DOTALL);
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(?i)(?:the |its )?default(?: value| list)? (?:is|are) (?<value>[^.;]{1,60}(?:\\.[^\\s.;]+){0,9})[.;]?");
+    private static final Pattern DEFAULTS = Pattern.compile(
+            "(?i)(?:(?:if|when) (?:it is |it's )?(?:unset|not set|omitted|missing|unspecified|not specified|empty|absent|left out), )?"
+                    + "(?:it |this |which )?defaults to (?<value>[^.;,]{1,60}(?:\\.[^\\s.;,]+){0,9})[.;]?");
+    /// `22h (DefaultInterval)`
+    private static final Pattern NOTED = Pattern.compile("(?<value>[^()]{1,60}?) \\((?<notes>[^()]{1,200})\\)");
     private static final Pattern NONE =
             Pattern.compile("(?i)\\W*(?:none|empty|not set|unset|nil|null|undefined|n/a|no default|optional)?\\W*");
+    private static final Pattern ONE_WORD = Pattern.compile("[^\\s|]{1,80}");
     private static final Pattern QUOTED = Pattern.compile("^([\"'])([^\"']+)\\1$");
     private static final int LONGEST = 80;
 
     /// @param value empty for no default
     private record DefaultValue(String value, String notes) {
-        DefaultValue unquoted() {
-            return new DefaultValue(QUOTED.matcher(value).replaceFirst("$2"), notes);
+        DefaultValue plain() {
+            Matcher noted = NOTED.matcher(value);
+            String bare = noted.matches() ? noted.group("value") : value;
+            return new DefaultValue(
+                    QUOTED.matcher(bare).replaceFirst("$2"),
+                    noted.matches() && notes.isEmpty() ? noted.group("notes") : notes);
         }
 
         boolean isStated() {
@@ -38,14 +56,52 @@ final class DefaultRule {
                 || statement.block().is(Kind.ROW)) {
             return Optional.empty();
         }
-        return value(statement)
-                .map(DefaultValue::unquoted)
-                .filter(DefaultValue::isStated)
-                .map(value -> {
-                    NamedQuantity quantity = NamedQuantity.of(NAME, value.value())
-                            .orElseGet(() -> new NamedQuantity(NAME, value.value(), "", "", value.notes()));
-                    return new ExtractedFact(Rows.parameter(option, quantity), ID, ValueRule.PRIOR, statement.span());
-                });
+        return value(statement).flatMap(value -> fact(statement, option, value));
+    }
+
+    /// The default of the option in a row of a table; empty when the table has no column for it.
+    Optional<ExtractedFact> ofRow(DocumentStatement statement) {
+        List<String> head = statement.block().head();
+        List<String> cells = statement.block().cells().stream().map(Prose::text).toList();
+        int column = 1;
+        while (column < head.size() && !LABEL.matcher(head.get(column)).matches()) {
+            column++;
+        }
+        boolean named = !cells.isEmpty() && ONE_WORD.matcher(cells.getFirst()).matches();
+        if (!named || column >= Math.min(head.size(), cells.size())) {
+            return Optional.empty();
+        }
+        String name = cells.getFirst();
+        String above = statement.headings().nearest();
+        int found = column;
+        String notes = IntStream.range(1, cells.size())
+                .filter(i -> i != found)
+                .mapToObj(cells::get)
+                .filter(cell -> !cell.isBlank())
+                .collect(Collectors.joining("; "));
+        Optional<NamedQuantity> measured =
+                LabelLine.isIdentifier(name) ? NamedQuantity.of(name, cells.get(found)) : Optional.empty();
+        return measured.map(quantity -> fact(statement, "", quantity, notes))
+                .or(() -> fact(
+                        statement,
+                        LabelLine.isIdentifier(name) || above.isEmpty() ? name : above + " " + name,
+                        new DefaultValue(cells.get(found), notes)));
+    }
+
+    private static Optional<ExtractedFact> fact(DocumentStatement statement, String option, DefaultValue found) {
+        return Optional.of(found.plain()).filter(DefaultValue::isStated).map(value -> {
+            NamedQuantity quantity = NamedQuantity.of(NAME, value.value())
+                    .orElseGet(() -> new NamedQuantity(NAME, value.value(), "", "", value.notes()));
+            return fact(statement, option, quantity, value.notes());
+        });
+    }
+
+    private static ExtractedFact fact(
+            DocumentStatement statement, String option, NamedQuantity quantity, String notes) {
+        NamedQuantity noted = quantity.notes().isEmpty()
+                ? new NamedQuantity(quantity.name(), quantity.value(), quantity.unit(), quantity.tolerance(), notes)
+                : quantity;
+        return new ExtractedFact(Rows.parameter(option, noted), ID, ValueRule.PRIOR, statement.span());
     }
 
     private static String option(DocumentStatement statement) {
@@ -62,6 +118,12 @@ final class DefaultRule {
         if (line.isPresent()) {
             return line.map(label ->
                     new DefaultValue(label.value().replaceFirst("[.;]$", "").strip(), ""));
+        }
+        for (Pattern form : List.of(SENTENCE, DEFAULTS)) {
+            Matcher sentence = form.matcher(statement.text());
+            if (sentence.matches()) {
+                return Optional.of(new DefaultValue(sentence.group("value").strip(), ""));
+            }
         }
         Matcher brackets = IN_BRACKETS.matcher(statement.text());
         boolean described =

@@ -30,7 +30,7 @@ enum Exclusion {
     FLEETING,
     /// It has to be filled in.
     PLACEHOLDER,
-    /// Only an address.
+    /// Only an address, a reference to another text, or an item of a table of contents.
     LINK,
     /// It says that it is rejected, replaced or a draft.
     NOT_IN_FORCE,
@@ -58,6 +58,11 @@ enum Exclusion {
     private static final Pattern ASKS =
             Pattern.compile("(?i)(?:what|why|how|who|which|should we|can we|do we|does)\\b");
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\W*(?:\\w+:? )?https?://\\S+\\W*");
+    private static final Pattern REFERENCE = Pattern.compile("""
+            (?i)\\[[^\\[\\]]*]\\.?|\\([^().]*\\)\\.?\
+            |(?:for|to) (?:more|further|additional|details?|information|learn|read|find)\\b[^,]{0,120}, (?:please )?\
+            (?:see|refer to|consult|check out|read|visit)\\b.*\
+            |(?:please |also )?(?:see|refer to|consult|check out) (?:also )?(?:the|our|this|that|these|those|its)\\b.*""");
     private static final Pattern STORY = Pattern.compile("(?i)\\W*(?:user story:? ?)?as an? [\\w -]+, i want\\b.*");
     private static final Pattern OF_DOCUMENT =
             Pattern.compile("(?i)\\W*(?:date|authors?|status|tags?|revision|version|\\d{1,2})\\s*\\|.*");
@@ -100,6 +105,13 @@ enum Exclusion {
         return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, text));
     }
 
+    /// Whether it only points to another text: everything is in brackets, as in `[documentation PR 2490]`, or it tells
+    /// the
+    /// reader what else to read.
+    static boolean isReference(String text) {
+        return REFERENCE.matcher(text).matches();
+    }
+
     private static boolean isQuoted(String text) {
         return (text.indexOf('"') >= 0 || text.indexOf('\u201c') >= 0)
                 && QUOTED.matcher(text).matches();
@@ -132,7 +144,10 @@ enum Exclusion {
         if (Blanks.in(text)) {
             return Optional.of(PLACEHOLDER);
         }
-        if (text.contains("://") && ADDRESS.matcher(text).matches()) {
+        boolean link = text.contains("://") && ADDRESS.matcher(text).matches()
+                || statement.form().isContents()
+                || isReference(text);
+        if (link) {
             return Optional.of(LINK);
         }
         boolean metadata = statement.block().is(Kind.ROW)

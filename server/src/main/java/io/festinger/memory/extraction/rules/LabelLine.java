@@ -16,7 +16,7 @@ record LabelLine(String label, String value) {
     private static final Pattern LINE = Pattern.compile(
             "(?<label>(?:v?\\d+(?:\\.\\d+){1,3})?(?:(?:(?<=\\d) |(?<![\\w.]))\\p{L}[^:=|.,;!?]{0,60}?|(?<=\\d)))(?: ?: | ?=>? ?)(?<value>\\S.*)",
             Pattern.DOTALL);
-    private static final Pattern IDENTIFIER = Pattern.compile("[\\w.-]*(?:[a-z][A-Z]|\\w[_.-]\\w)[\\w.-]*");
+    static final Pattern IDENTIFIER = Pattern.compile("[\\w.-]*(?:[a-z][A-Z]|\\w[_.-]\\w)[\\w.-]*");
     /// Labels by which a document says who wrote it, when, and what became of it.
     private static final Pattern METADATA = Pattern.compile("""
             (?i)(?:dates?|created(?: on| at)?|creation date|updated|last (?:updated?|modified|reviewed|edited|changed?)|modified|published\

@@ -3,9 +3,14 @@ package io.festinger.memory.extraction.rules;
 import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.reading.DocumentReader;
 import io.festinger.text.markdown.Block;
+import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.MarkdownReader;
+import io.festinger.text.markdown.Prose;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -32,12 +37,18 @@ final class Page {
     private final SourcePassage passage;
     private final List<DocumentStatement> statements;
     private final DocumentKind kind;
+    /// Keys above other ones.
+    private final Set<String> keys;
 
     Page(SourcePassage passage) {
         this.passage = passage;
         String body = body(passage);
         List<Block> blocks = passage.isPlain() ? MarkdownReader.readPlain(body) : MarkdownReader.read(body);
-        this.statements = StatementSplitter.of(blocks, body, headings(passage.heading()));
+        Map<Integer, String> keys = passage.isSettings() ? SettingKeys.of(passage.content()) : Map.of();
+        this.keys = Set.copyOf(keys.values());
+        this.statements = passage.isSettings()
+                ? settings(blocks, body, keys)
+                : StatementSplitter.of(blocks, body, headings(passage.heading()));
         this.kind = DocumentKind.of(passage, statements);
     }
 
@@ -51,6 +62,29 @@ final class Page {
         int start = passage.isPlain() ? 0 : DocumentReader.bodyStart(passage.content());
         String front = passage.content().substring(0, start).replaceAll("[^\n]", " ");
         return front + passage.content().substring(start);
+    }
+
+    /// The statements of settings, each line by itself and below the keys above it.
+    private static List<DocumentStatement> settings(List<Block> blocks, String body, Map<Integer, String> keys) {
+        List<Block> lines = blocks.stream()
+                .flatMap(block ->
+                        block.is(Kind.PARAGRAPH) || block.is(Kind.ITEM) ? lines(block, body) : Stream.of(block))
+                .toList();
+        return StatementSplitter.of(lines, body, List.of()).stream()
+                .map(one ->
+                        one.below(keys.getOrDefault(lineStart(body, one.span().start()), "")))
+                .toList();
+    }
+
+    private static Stream<Block> lines(Block block, String body) {
+        List<Prose> lines = block.prose().lines(body);
+        boolean labels =
+                lines.stream().anyMatch(line -> LabelLine.of(line.text()).isPresent());
+        return labels ? lines.stream().map(Block::paragraph) : Stream.of(block);
+    }
+
+    private static int lineStart(String text, int place) {
+        return text.lastIndexOf('\n', place - 1) + 1;
     }
 
     SourcePassage passage() {
@@ -68,6 +102,20 @@ final class Page {
     /// Whether it is a conversation between people and agents.
     boolean isTalk() {
         return passage.source() instanceof SourcePassage.Source.OfInteraction;
+    }
+
+    /// The wording of a statement that can be read without the page; empty when it still says too little. A setting has
+    /// its whole key.
+    Optional<String> standalone(DocumentStatement statement) {
+        return isNested(statement)
+                ? Optional.of(statement.headings().nearest() + "." + statement.text())
+                : StandaloneText.of(statement);
+    }
+
+    /// Whether it is a setting below other keys.
+    private boolean isNested(DocumentStatement statement) {
+        return keys.contains(statement.headings().nearest())
+                && LabelLine.of(statement.text()).isPresent();
     }
 
     boolean isAside(DocumentStatement statement) {

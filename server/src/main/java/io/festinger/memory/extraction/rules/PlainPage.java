@@ -24,9 +24,11 @@ import org.jspecify.annotations.Nullable;
 final class PlainPage {
     private static final int NOWHERE = -1;
     private static final int FIRST_SYMBOL = 0x2190;
-    private static final Set<Exclusion> SILENT = EnumSet.of(Exclusion.OPTION, Exclusion.METADATA);
+    private static final Set<Exclusion> SILENT = EnumSet.of(Exclusion.OPTION, Exclusion.METADATA, Exclusion.LINK);
     /// `max_size => 10`
     private static final String ARROW = " => ";
+    /// A heading that names no subject.
+    private static final String SETTINGS = "Settings";
     private static final String BELOW = " > ";
     /// Distinguishes the introduction of a list from a heading.
     private static final String LEAD = "\n";
@@ -143,6 +145,10 @@ final class PlainPage {
 
     /// Begins or ends the description of an option.
     private void enter(DocumentStatement statement) {
+        if (settings && !statement.headings().nearest().equals(nearest)) {
+            nearest = statement.headings().nearest();
+            heading(nearest.isEmpty() ? SETTINGS : nearest);
+        }
         boolean heading = statement.block().is(Kind.HEADING);
         if (!statement.entry().equals(entry)) {
             entry = statement.entry();

@@ -9,7 +9,10 @@ import io.festinger.memory.sources.Chunk;
 import io.festinger.text.markdown.Block;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,7 +23,7 @@ public final class RuleExtractor implements Extractor {
     /// Prefix of the rules that find statements of no named kind: their sentences occur in the text.
     public static final String STATEMENTS = "statement.";
 
-    private static final String VERSION = "2.3.0";
+    private static final String VERSION = "2.4.0";
     /// Text of these kinds is quoted from someone else, or is not a statement.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
     private final HeadingRule headings;
@@ -108,7 +111,36 @@ public final class RuleExtractor implements Extractor {
                     sentence(statement);
                 }
             }
+            ambiguous().forEach(one -> {
+                found.remove(one);
+                passedOver.add(
+                        new PassedOver(one.span().of(page.passage().content()), "unclear", one.prior(), one.span()));
+            });
             return new Reading(found, passedOver);
+        }
+
+        /// Defaults that differ below one name: they are of options that the document distinguishes otherwise.
+        private List<ExtractedFact> ambiguous() {
+            Map<Object, Set<Object>> values = new HashMap<>();
+            List<ExtractedFact> named = found.stream()
+                    .filter(one ->
+                            one.rule().equals(DefaultRule.ID) && !scope(one).equals(""))
+                    .toList();
+            named.forEach(one ->
+                    values.computeIfAbsent(scope(one), _ -> new HashSet<>()).add(field(one, "value")));
+            return named.stream()
+                    .filter(one -> values.getOrDefault(scope(one), Set.of()).size() > 1)
+                    .toList();
+        }
+
+        private static Object scope(ExtractedFact one) {
+            return field(one, "parameter_scope");
+        }
+
+        private static Object field(ExtractedFact one, String name) {
+            return one.row() instanceof ExtractedFact.Row.OfEntity entity
+                    ? entity.fields().getOrDefault(name, "")
+                    : "";
         }
 
         private boolean isTaken(Block block) {
@@ -135,6 +167,9 @@ public final class RuleExtractor implements Extractor {
             }
             if (read.isEmpty()) {
                 read.addAll(values.read(page, first));
+            }
+            if (read.isEmpty() && first.block().is(Block.Kind.ROW)) {
+                defaults.ofRow(first).ifPresent(read::add);
             }
             read.forEach(one -> propose(first, one));
             if (!read.isEmpty()) {

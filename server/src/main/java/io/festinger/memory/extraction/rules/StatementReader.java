@@ -9,7 +9,9 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.text.Sentences;
+import io.festinger.text.markdown.Block.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +20,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the statements of a passage, sentence by sentence, with the claims of each below its heading.
 /// Immutable, safe to use from any thread.
@@ -36,20 +39,36 @@ public final class StatementReader {
     ///
     /// @param span its place in the passage
     /// @param text the sentence, without markup
+    /// @param alone how it is worded where it is stored, to be read without its document
     /// @param isHeading whether it is a heading, and so perhaps only a title
     /// @param section the headings above it that name a subject, and the option that it describes or the
     ///     introduction of its list
     /// @param isField whether it is a line such as `Default: 30 s`, which is about that section
     /// @param claims claims of its own row; spans refer to the text
     public record ReadStatement(
-            Span span, String text, boolean isHeading, List<String> section, boolean isField, List<Claim> claims) {}
+            Span span,
+            String text,
+            String alone,
+            boolean isHeading,
+            List<String> section,
+            boolean isField,
+            List<Claim> claims) {
+        private ReadStatement with(List<Claim> others) {
+            return new ReadStatement(span, text, alone, isHeading, section, isField, others);
+        }
+    }
 
     /// Statements in the order of the text; none for code, quotes and front matter.
     public List<ReadStatement> read(SourcePassage passage) {
         if (RuleExtractor.SILENT.contains(passage.kind())) {
             return List.of();
         }
-        PlainPage page = PlainPage.of(new Page(passage));
+        Page whole = new Page(passage);
+        PlainPage page = PlainPage.of(whole);
+        Map<Integer, DocumentStatement> statements = new HashMap<>();
+        whole.statements().stream()
+                .filter(one -> !one.prose().isEmpty())
+                .forEach(one -> statements.put(one.span().start(), one));
         String text = page.text();
         List<Claim> claims = claims(passage, page);
         Sentences sentences = Sentences.of(text);
@@ -65,9 +84,22 @@ public final class StatementReader {
             boolean field = isField(sentence)
                     || passage.isSettings() && LabelLine.of(sentence).isPresent();
             span.ifPresent(where -> stated.add(new ReadStatement(
-                    where, sentence, heading, page.section(start), field, within(claims, row, new Span(start, end)))));
+                    where,
+                    sentence,
+                    alone(whole, statements.get(where.start()), sentence),
+                    heading,
+                    page.section(start),
+                    field,
+                    within(claims, row, new Span(start, end)))));
         }
         return withoutFields(stated.stream().map(StatementReader::withoutNumber).toList());
+    }
+
+    private static String alone(Page page, @Nullable DocumentStatement statement, String sentence) {
+        return Optional.ofNullable(statement)
+                .filter(one -> !one.block().is(Kind.HEADING))
+                .flatMap(page::standalone)
+                .orElse(sentence);
     }
 
     /// The number of an item, as in `Class 2 (content of others): ...`, is not a value.
@@ -80,7 +112,7 @@ public final class StatementReader {
         List<Claim> claims = one.claims().stream()
                 .filter(claim -> !claim.value().text().equals(number))
                 .toList();
-        return new ReadStatement(one.span(), one.text(), one.isHeading(), one.section(), one.isField(), claims);
+        return one.with(claims);
     }
 
     /// Whether it is a line with a label that names no single thing, or a default of something that it
@@ -88,6 +120,11 @@ public final class StatementReader {
     public static boolean isField(String sentence) {
         return DEFAULT.matcher(sentence).lookingAt()
                 || LabelLine.of(sentence).filter(line -> !line.isIdentifier()).isPresent();
+    }
+
+    /// Whether a name names one thing wherever it occurs: `request_timeout`, not `version`.
+    public static boolean isIdentifier(String name) {
+        return LabelLine.isIdentifier(name);
     }
 
     /// A section without introductions of lists.
@@ -109,16 +146,16 @@ public final class StatementReader {
         return stated.stream()
                 .map(one -> label(one)
                         .filter(label -> lines.getOrDefault(label, 0L) > 1)
-                        .map(_ -> new ReadStatement(
-                                one.span(), one.text(), one.isHeading(), one.section(), one.isField(), List.of()))
+                        .map(_ -> one.with(List.of()))
                         .orElse(one))
                 .toList();
     }
 
     private static Optional<String> label(ReadStatement one) {
-        return LabelLine.of(one.text())
-                .filter(_ -> one.isField())
-                .map(line -> one.section() + "\n" + line.label().toLowerCase(Locale.ROOT));
+        Optional<String> label = DEFAULT.matcher(one.text()).lookingAt()
+                ? Optional.of("default")
+                : LabelLine.of(one.text()).map(line -> line.label().toLowerCase(Locale.ROOT));
+        return label.filter(_ -> one.isField()).map(words -> one.section() + "\n" + words);
     }
 
     private static boolean states(Sentences.Kind kind, String sentence) {
@@ -126,6 +163,7 @@ public final class StatementReader {
                 && kind != Sentences.Kind.QUOTE
                 && !sentence.endsWith("?")
                 && !sentence.endsWith(":")
+                && !Exclusion.isReference(sentence)
                 && !Blanks.in(sentence);
     }
 

@@ -32,7 +32,7 @@ final class StatementRule {
     /// The fact; empty when it says too little without its document.
     Optional<ExtractedFact> read(Page page, WeightedStatement weighed) {
         DocumentStatement statement = weighed.statement();
-        return StandaloneText.of(statement).map(words -> {
+        return page.standalone(statement).map(words -> {
             TypeWord type = StatementType.of(statement, weighed.evidence());
             return new ExtractedFact(
                     row(page, statement, type, words),

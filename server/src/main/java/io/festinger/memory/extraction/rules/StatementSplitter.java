@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -17,6 +18,10 @@ final class StatementSplitter {
     private static final Pattern NUMBERING = Pattern.compile("^(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.):]?|[A-Z][.)]) +");
     /// What follows the name of an option in its code: `--port <int>`.
     private static final Pattern PLACEHOLDER = Pattern.compile("(?: [<\\[{].*| [A-Z_]+)");
+    /// A name in strong emphasis that names an option rather than a kind of remark.
+    private static final Pattern STRONG_NAME = Pattern.compile("[a-z][\\w.-]*|" + LabelLine.IDENTIFIER.pattern());
+    /// An item of a table of contents.
+    private static final Pattern CONTENTS = Pattern.compile("[-*+\\d.) ]*\\[.{1,200}]\\(#[^)\\s]*\\)\\s*");
     private static final int LONGEST_HEADING = 200;
     private static final int LONGEST_LEAD = 300;
     /// In words.
@@ -129,29 +134,52 @@ final class StatementSplitter {
         Prose prose = block.prose();
         List<Prose> labels = LabelLine.of(block, document);
         List<Prose> sentences = labels.size() > 1 ? labels : split(prose);
+        boolean contents = isContents(block);
         Quotes quotes = new Quotes();
         for (Prose sentence : sentences) {
             boolean title =
                     (nests && !sentence.text().endsWith(".") || sentence.text().endsWith(":"))
                             && isTitle(sentence.text());
-            Form form = new Form(sentences.size(), title, quotes.areOpen());
+            Form form = new Form(sentences.size(), title, quotes.areOpen(), contents);
             statements.add(new DocumentStatement(block, sentence, headings, entry, lead, form));
             quotes.pass(sentence.text());
         }
         leads.removeIf(old -> old.level() >= block.level());
         String last = sentences.isEmpty() ? "" : sentences.getLast().text();
-        if (block.is(Kind.ITEM) || last.endsWith(":") && last.length() <= LONGEST_LEAD) {
+        if (block.is(Kind.ITEM) && !contents || last.endsWith(":") && last.length() <= LONGEST_LEAD) {
             leads.add(new Lead(block.level(), last));
         }
     }
 
+    private boolean isContents(Block block) {
+        return block.is(Kind.ITEM)
+                && CONTENTS.matcher(document.substring(block.start(), block.end()))
+                        .matches();
+    }
+
     /// Begins or ends the description of an option.
     private void enter(Block block) {
-        String name = entryName(block.prose());
+        String name = strongName(block).orElseGet(() -> entryName(block.prose()));
         if (!name.isEmpty() || block.level() <= entryLevel) {
             entry = name;
             entryLevel = block.level();
         }
+    }
+
+    /// The name of an option in strong emphasis, on a line of its own or at the beginning of an item.
+    private Optional<String> strongName(Block block) {
+        Prose prose = block.prose();
+        int end = 0;
+        while (end < prose.text().length() && prose.isStrong(end)) {
+            end++;
+        }
+        boolean named = end > 0
+                && end < prose.text().length()
+                && (block.is(Kind.ITEM) || prose.endsLine(end - 1, document))
+                && STRONG_NAME
+                        .matcher(prose.text().substring(0, end).replaceFirst(":$", ""))
+                        .matches();
+        return named ? Optional.of(prose.text().substring(0, end).replaceFirst(":$", "")) : Optional.empty();
     }
 
     /// The name with which the description of an option begins: code that no sentence goes on from.
