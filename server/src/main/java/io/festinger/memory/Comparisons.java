@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Compares one memory with another. Caches the readings of the latest texts, since successive writes meet
 /// the same neighbours, and a transformer's results for the latest pairs. Safe to use from any thread.
@@ -34,6 +36,9 @@ public final class Comparisons {
     private static final int LEAST = 20;
 
     private static final int MOST_PAIRS = 2_000;
+
+    /// A heading or the introduction of a list, which has no value.
+    private static final Pattern CONTEXT = Pattern.compile("(?<words>.+) \\([^()\\d]{1,160}\\)", Pattern.DOTALL);
 
     /// Below this score of the rules a transformer is not asked.
     private static final double LEAST_LIKELY = 0.1;
@@ -216,16 +221,23 @@ public final class Comparisons {
                 && other.type() != MemoryType.EPISODIC
                 && here.project().equals(there.project())
                 && !row.state().lineage().equals(other.state().lineage())
-                && !areOfOnePassage(row, other)
+                && !areApart(row, other)
                 && !validity(other).endedBy(row.times().observedAt())
                 && validity(row).meets(validity(other))
                 && !areTwoPeople(row, other);
     }
 
-    /// Items and sentences of one passage of a document were written together.
-    private static boolean areOfOnePassage(Memory row, Memory other) {
+    /// Items and sentences of one passage of a document were written together; and the same words in two contexts,
+    /// which the extractor appends in brackets, are about two things.
+    private static boolean areApart(Memory row, Memory other) {
         Optional<String> chunk = row.provenance().sourceChunkId();
-        return chunk.isPresent() && chunk.equals(other.provenance().sourceChunkId());
+        if (chunk.isEmpty() || other.provenance().sourceChunkId().isEmpty()) {
+            return false;
+        }
+        Matcher one = CONTEXT.matcher(row.content());
+        Matcher two = CONTEXT.matcher(other.content());
+        return chunk.equals(other.provenance().sourceChunkId())
+                || one.matches() && two.matches() && one.group("words").equals(two.group("words"));
     }
 
     private static boolean areTwoPeople(Memory row, Memory other) {

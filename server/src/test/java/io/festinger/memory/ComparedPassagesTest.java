@@ -1,0 +1,58 @@
+package io.festinger.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Which rows read from documents are compared.
+class ComparedPassagesTest {
+    private static final Instant AT = Instant.parse("2026-03-01T12:00:00Z");
+
+    private static Memory row(String id, String content, String chunk) {
+        return new Memory(
+                id,
+                MemoryType.PROJECT,
+                content,
+                new Memory.Place("p05", "", ""),
+                new Memory.Voice("ada", "", false),
+                1,
+                new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
+                new Memory.Times(AT, Optional.empty(), Optional.empty(), AT, AT, AT),
+                new Provenance(
+                        Optional.of(chunk).filter(some -> !some.isEmpty()),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()),
+                new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
+                List.of(),
+                List.of());
+    }
+
+    private static boolean compared(Memory one, Memory other) {
+        return Comparisons.areOfOneCase(one, other);
+    }
+
+    @Test
+    void sentencesOfOnePassageAreNotCompared() {
+        assertThat(compared(row("a", "Build for arm.", "chk_1"), row("b", "Build for x86.", "chk_1")))
+                .isFalse();
+        assertThat(compared(row("a", "Build for arm.", "chk_1"), row("b", "Build for x86.", "chk_2")))
+                .isTrue();
+        assertThat(compared(row("a", "Build for arm.", ""), row("b", "Build for x86.", "")))
+                .isTrue();
+    }
+
+    @Test
+    void equalWordsInTwoContextsAreNotCompared() {
+        assertThat(compared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Run it (On Windows)", "chk_2")))
+                .isFalse();
+        assertThat(compared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Stop it (On Windows)", "chk_2")))
+                .isTrue();
+        assertThat(compared(row("a", "retries (default 3)", "chk_1"), row("b", "retries (default 5)", "chk_2")))
+                .isTrue();
+    }
+}
