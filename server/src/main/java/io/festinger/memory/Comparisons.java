@@ -38,7 +38,8 @@ public final class Comparisons {
     private static final int MOST_PAIRS = 2_000;
 
     /// A heading or the introduction of a list, which has no value.
-    private static final Pattern CONTEXT = Pattern.compile("(?<words>.+) \\([^()\\d]{1,160}\\)", Pattern.DOTALL);
+    private static final Pattern CONTEXT =
+            Pattern.compile("(?<words>.+) \\((?<context>[^()\\d]{1,160})\\)", Pattern.DOTALL);
 
     /// Below this score of the rules a transformer is not asked.
     private static final double LEAST_LIKELY = 0.1;
@@ -227,17 +228,28 @@ public final class Comparisons {
                 && !areTwoPeople(row, other);
     }
 
-    /// Items and sentences of one passage of a document were written together; and the same words in two contexts,
-    /// which the extractor appends in brackets, are about two things.
+    /// Items and sentences of one passage of a document were written together. The context, which the extractor appends
+    /// in brackets, tells two options apart, and two things of which the same words are said.
     private static boolean areApart(Memory row, Memory other) {
         Optional<String> chunk = row.provenance().sourceChunkId();
-        if (chunk.isEmpty() || other.provenance().sourceChunkId().isEmpty()) {
-            return false;
+        Optional<String> another = other.provenance().sourceChunkId();
+        if (chunk.isPresent() && chunk.equals(another)) {
+            return true;
         }
         Matcher one = CONTEXT.matcher(row.content());
         Matcher two = CONTEXT.matcher(other.content());
-        return chunk.equals(other.provenance().sourceChunkId())
-                || one.matches() && two.matches() && one.group("words").equals(two.group("words"));
+        if (!one.matches() || !two.matches() || one.group("context").equals(two.group("context"))) {
+            return false;
+        }
+        boolean options = isOption(one.group("context")) && isOption(two.group("context"));
+        return options
+                || chunk.isPresent()
+                        && another.isPresent()
+                        && one.group("words").equals(two.group("words"));
+    }
+
+    private static boolean isOption(String context) {
+        return context.indexOf(' ') < 0 && (context.indexOf('_') > 0 || context.indexOf('.') > 0);
     }
 
     private static boolean areTwoPeople(Memory row, Memory other) {

@@ -47,6 +47,17 @@ class ComparedPassagesTest {
     }
 
     @Test
+    void statementsOfTwoOptionsAreNotCompared() {
+        assertThat(compared(
+                        row("a", "Only X is allowed (pdb_name)", ""),
+                        row("b", "No other is allowed (secret_name)", "")))
+                .isFalse();
+        assertThat(compared(
+                        row("a", "Only X is allowed (pdb_name)", ""), row("b", "No other is allowed (pdb_name)", "")))
+                .isTrue();
+    }
+
+    @Test
     void equalWordsInTwoContextsAreNotCompared() {
         assertThat(compared(row("a", "Run it (On Linux)", "chk_1"), row("b", "Run it (On Windows)", "chk_2")))
                 .isFalse();
