@@ -487,7 +487,16 @@ class McpIT {
     /// The suite brings no key, so it is run while there are none.
     private static NodePackages.Result conformance() throws Exception {
         String url = server.address().resolve("/mcp").toString();
-        return NODE.run(Map.of(), "npx", "conformance", "server", "--url", url, "--suite", "active");
+        return NODE.run(
+                Map.of(),
+                "node",
+                // both suites call their program "conformance"
+                "node_modules/@modelcontextprotocol/conformance/dist/index.js",
+                "server",
+                "--url",
+                url,
+                "--suite",
+                "active");
     }
 
     @Test
