@@ -42,8 +42,8 @@ public final class Main {
             System.setProperty("quarkus.http.limits.max-header-size", Integer.toString(headerBytes));
             Serve.begin(options, configuration);
             Quarkus.run(Serve.class, arguments);
-        } catch (ServeOptions.InvalidOptions refused) {
-            System.err.println(refused.getMessage());
+        } catch (ServeOptions.InvalidOptions invalidOptions) {
+            System.err.println(invalidOptions.getMessage());
             System.exit(2);
         } catch (InvalidConfiguration invalid) {
             System.err.println("festinger cannot start: festinger.yaml is refused\n" + invalid.text());

@@ -25,8 +25,8 @@ final class EntityClaims {
         this.entity = entity;
         this.type = entity.type();
         this.fields = entity.fields();
-        String named = type.slot().contains(PROJECT) ? field(PROJECT) : "";
-        this.project = named.isEmpty() ? entity.origin().project() : named;
+        String name = type.slot().contains(PROJECT) ? field(PROJECT) : "";
+        this.project = name.isEmpty() ? entity.origin().project() : name;
     }
 
     List<Claim> read() {

@@ -32,10 +32,10 @@ public final class MeetingWords {
     public static Meeting of(String project, String subject, String attribute, String qualifier) {
         List<String> all = new ArrayList<>(words(subject));
         all.addAll(words(attribute));
-        ContextWords found = ContextWords.in(all);
+        ContextWords contextWords = ContextWords.in(all);
         List<String> contexts = new ArrayList<>(List.of(qualifier));
-        contexts.addAll(found.contexts());
-        List<String> words = new ArrayList<>(limits(unitless(specific(Aliases.OF_THINGS.in(found.others())))));
+        contexts.addAll(contextWords.contexts());
+        List<String> words = new ArrayList<>(limits(unitless(specific(Aliases.OF_THINGS.in(contextWords.others())))));
         if (words.isEmpty()) {
             words.add((subject + " " + attribute).strip());
         }

@@ -16,7 +16,7 @@ public final class Topics {
     private static final int ALIKE = 20;
 
     /// Most claims on one topic, or on one attribute for universal claims.
-    private static final int MOST = 300;
+    private static final int MAX = 300;
 
     private final Map<String, List<Claim>> byTopic = new HashMap<>();
     private final Map<Attribute, List<Claim>> universals = new HashMap<>();
@@ -46,7 +46,7 @@ public final class Topics {
     }
 
     private static void put(List<Claim> claims, Claim claim) {
-        if (claims.size() < MOST) {
+        if (claims.size() < MAX) {
             claims.add(claim);
         }
     }

@@ -31,7 +31,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
 
     /// The workspace to use.
     ///
-    /// @param named the caller's choice; otherwise it is the caller's own or the default one
+    /// @param workspaceId the caller's choice; otherwise it is the caller's own or the default one
     /// @throws Failure `FORBIDDEN` when it is not the caller's own
     public WorkspaceId workspace(Optional<WorkspaceId> workspaceId) {
         if (bound.isEmpty()) {

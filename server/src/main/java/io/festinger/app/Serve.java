@@ -29,7 +29,7 @@ public final class Serve implements QuarkusApplication {
         this.node = node;
     }
 
-    /// @param rooms the components, opening since the process began
+    /// @param components the components, opening since the process began
     private record Start(
             ServeOptions options, ConfigurationFile configuration, CompletableFuture<Components> components) {}
 

@@ -37,7 +37,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         this.configurations = configurations;
     }
 
-    /// @param rooms the components, open or opening; nothing waits for them
+    /// @param components the components, open or opening; nothing waits for them
     static UpstreamSecrets of(
             Map<String, String> environment, CompletableFuture<Components> components, Configurations configurations) {
         var secrets = new UpstreamSecrets(environment, components, configurations);

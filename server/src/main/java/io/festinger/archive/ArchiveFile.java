@@ -194,12 +194,12 @@ public final class ArchiveFile implements AutoCloseable {
 
     private final class Batches implements Iterator<List<Line>> {
         private final int first;
-        private int left;
+        private int remaining;
         private final LineReader lines;
 
         Batches(Part part) {
             this.first = part.line();
-            this.left = part.rows();
+            this.remaining = part.rows();
             try {
                 file.position(part.offset());
             } catch (IOException unreadable) {
@@ -210,23 +210,23 @@ public final class ArchiveFile implements AutoCloseable {
 
         @Override
         public boolean hasNext() {
-            return left > 0;
+            return remaining > 0;
         }
 
         @Override
         public List<Line> next() {
-            if (left == 0) {
+            if (remaining == 0) {
                 throw new NoSuchElementException();
             }
             List<Line> batch = new ArrayList<>();
             int characters = 0;
-            while (left > 0 && batch.size() < ROWS && characters < CHARACTERS) {
+            while (remaining > 0 && batch.size() < ROWS && characters < CHARACTERS) {
                 String line = read();
                 int number = first + lines.number() - 1;
                 batch.add(new Line(
                         number, spellings.in(ArchiveLine.read(number, line).row())));
                 characters += line.length();
-                left--;
+                remaining--;
             }
             return batch;
         }

@@ -39,7 +39,7 @@ record ArchiveLine(ArchiveTable table, String row) {
             if (parser.nextToken() != null) {
                 throw wrong(number, null, "there is something after the object");
             }
-        } catch (IOException garbled) {
+        } catch (IOException e) {
             throw wrong(number, null, "it is not JSON, or cut off");
         }
         if (table == null || row == null) {
@@ -54,8 +54,8 @@ record ArchiveLine(ArchiveTable table, String row) {
     static <T> T read(int number, String line, Class<T> shape) {
         try {
             return Json.read(line, shape);
-        } catch (Failure refused) {
-            throw wrong(number, refused.field().orElse(null), refused.detail());
+        } catch (Failure e) {
+            throw wrong(number, e.field().orElse(null), e.detail());
         }
     }
 

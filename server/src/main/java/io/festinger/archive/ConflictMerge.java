@@ -35,8 +35,8 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
 
     /// @return the rows about which both sides decided, differently: each stays as the
     ///     local decision left it
-    Set<RowRef> run(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
-        Handle handle = writing.handle();
+    Set<RowRef> run(WriteScope scope, ArchiveFile archive, MergeCounts tally) {
+        Handle handle = scope.handle();
         Fates fates = new Fates();
         Map<String, List<String>> slots = slots(archive);
         ArchiveTable table = Merge.table("conflicts");
@@ -44,7 +44,7 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
             List<Line> fresh = new ArrayList<>();
             for (ComparedRow row : existing.compare(handle, table, some, Set.of())) {
                 if (row.isNew()) {
-                    fresh.add(arrived(writing, row, slots.getOrDefault(row.id(), List.of()), fates));
+                    fresh.add(arrived(scope, row, slots.getOrDefault(row.id(), List.of()), fates));
                 } else {
                     known(handle, table, row, fates, tally);
                 }
@@ -66,17 +66,17 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
     /// The slots that open conflicts of the archive hold.
     private static Map<String, List<String>> slots(ArchiveFile archive) {
         Map<String, List<String>> slots = new HashMap<>();
-        for (List<Line> some : archive.of(Merge.table("conflict_slots"))) {
-            some.forEach(line -> slots.computeIfAbsent(Fields.text(line, "conflict_id"), none -> new ArrayList<>())
+        for (List<Line> lines : archive.of(Merge.table("conflict_slots"))) {
+            lines.forEach(line -> slots.computeIfAbsent(Fields.text(line, "conflict_id"), none -> new ArrayList<>())
                     .add(Fields.text(line, "slot")));
         }
         return slots;
     }
 
-    private Line arrived(WriteScope writing, ComparedRow row, List<String> slots, Fates fates) {
+    private Line arrived(WriteScope scope, ComparedRow row, List<String> slots, Fates fates) {
         String holder = slots.isEmpty()
                 ? ""
-                : existing.holding(writing.handle(), row.id(), slots).orElse("");
+                : existing.holding(scope.handle(), row.id(), slots).orElse("");
         if (holder.isEmpty()) {
             return row.line();
         }
@@ -84,8 +84,8 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
         Map<String, Object> fields = Fields.of(row.line());
         fields.put("status", "dismissed");
         fields.put("resolution", Map.of("joined", holder));
-        fields.put("resolved_by", writing.actor().name());
-        fields.put("resolved_at", writing.now().toString());
+        fields.put("resolved_by", scope.actor().name());
+        fields.put("resolved_at", scope.now().toString());
         return new Line(row.line().number(), Json.write(fields));
     }
 

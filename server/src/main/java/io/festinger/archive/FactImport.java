@@ -50,8 +50,8 @@ public final class FactImport {
         Run run = new Run(workspace, write, writes.now());
         running.add(run);
         try (FactReader reading = new FactReader(first, lines, draft -> memories.read(write.actor(), draft))) {
-            for (List<FactReader.Read> some = reading.next(); !some.isEmpty(); some = reading.next()) {
-                some.forEach(run::take);
+            for (List<FactReader.Read> reads = reading.next(); !reads.isEmpty(); reads = reading.next()) {
+                reads.forEach(run::take);
             }
             run.flush();
         } finally {
@@ -76,7 +76,7 @@ public final class FactImport {
     private final class Run {
         private final WorkspaceId workspace;
         private final Write write;
-        private final List<FactReader.ParsedDraft> waiting = new ArrayList<>();
+        private final List<FactReader.ParsedDraft> pending = new ArrayList<>();
         private final List<Remark> remarks = new ArrayList<>();
         private long stored;
         private long duplicates;
@@ -100,25 +100,25 @@ public final class FactImport {
         /// Adds a line to its batch.
         void take(FactReader.Read read) {
             switch (read) {
-                case FactReader.ParsedDraft drafted -> {
-                    note(drafted);
-                    waiting.add(drafted);
+                case FactReader.ParsedDraft parsedDraft -> {
+                    note(parsedDraft);
+                    pending.add(parsedDraft);
                 }
                 case FactReader.ParsedFact fact -> tell(fact);
                 case FactReader.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
-            if (waiting.size() == BATCH) {
+            if (pending.size() == BATCH) {
                 flush();
             }
         }
 
-        private void note(FactReader.ParsedDraft drafted) {
-            if (!drafted.secrets().isEmpty()) {
-                secrets = MaskedText.sum(secrets, drafted.secrets());
+        private void note(FactReader.ParsedDraft parsedDraft) {
+            if (!parsedDraft.secrets().isEmpty()) {
+                secrets = MaskedText.sum(secrets, parsedDraft.secrets());
                 remark(
-                        drafted.line(),
+                        parsedDraft.line(),
                         Optional.of("content"),
-                        "secrets were removed from it, by kind: " + drafted.secrets()
+                        "secrets were removed from it, by kind: " + parsedDraft.secrets()
                                 + "; write the names of the places where they are stored, and change them if they were"
                                 + " in use");
             }
@@ -140,9 +140,9 @@ public final class FactImport {
         /// Only the write shows that a row to correct or to derive from is missing: the failing draft of a
         /// batch is found by bisection.
         void flush() {
-            if (!waiting.isEmpty()) {
-                commit(List.copyOf(waiting));
-                waiting.clear();
+            if (!pending.isEmpty()) {
+                commit(List.copyOf(pending));
+                pending.clear();
                 progress = new ImportProgress(progress.startedAt(), progress.actor(), progress.dryRun(), counts());
                 batches++;
                 if (Long.bitCount(batches) == 1) {
@@ -154,22 +154,22 @@ public final class FactImport {
             }
         }
 
-        private void commit(List<FactReader.ParsedDraft> some) {
+        private void commit(List<FactReader.ParsedDraft> parsedDrafts) {
             try {
                 List<ReadDraft> drafts =
-                        some.stream().map(FactReader.ParsedDraft::draft).toList();
-                writes.run(workspace, write, Batch.class, writing -> new Batch(memories.commitAll(writing, drafts)))
+                        parsedDrafts.stream().map(FactReader.ParsedDraft::draft).toList();
+                writes.run(workspace, write, Batch.class, scope -> new Batch(memories.commitAll(scope, drafts)))
                         .committed()
                         .forEach(this::count);
             } catch (Failure unfit) {
                 if (unfit.code() == Failure.Code.UNAVAILABLE) {
                     throw unfit;
                 }
-                if (some.size() == 1) {
-                    refuse(some.getFirst().line(), unfit);
+                if (parsedDrafts.size() == 1) {
+                    refuse(parsedDrafts.getFirst().line(), unfit);
                 } else {
-                    commit(some.subList(0, some.size() / 2));
-                    commit(some.subList(some.size() / 2, some.size()));
+                    commit(parsedDrafts.subList(0, parsedDrafts.size() / 2));
+                    commit(parsedDrafts.subList(parsedDrafts.size() / 2, parsedDrafts.size()));
                 }
             }
         }

@@ -16,34 +16,34 @@ import org.jdbi.v3.core.Handle;
 /// not by their numbers; an unknown edge is placed like a new local edge.
 public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
     void words(Handle handle, ArchiveFile archive, MergeCounts tally) {
-        for (List<Line> some : archive.of(Merge.table("soas"))) {
-            Merge.counted(existing.words(handle, some), some, tally);
+        for (List<Line> lines : archive.of(Merge.table("soas"))) {
+            Merge.counted(existing.words(handle, lines), lines, tally);
         }
     }
 
     /// Refused edges and edges that decisions retired come first, so they are not placed again.
-    void edges(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
+    void edges(WriteScope scope, ArchiveFile archive, MergeCounts tally) {
         Map<Integer, String> tokens = tokens(archive);
         ArchiveTable collisions = Merge.table("concept_collisions");
         for (List<Line> some : archive.of(collisions)) {
-            List<Line> here = existing.withWordsOfHere(writing.handle(), collisions, some);
-            Merge.counted(existing.addMissing(writing.handle(), collisions, here), some, tally);
+            List<Line> here = existing.withWordsOfHere(scope.handle(), collisions, some);
+            Merge.counted(existing.addMissing(scope.handle(), collisions, here), some, tally);
         }
         for (List<Line> some : archive.of(Merge.table("displaced_edges"))) {
-            displace(writing, some, tokens, tally);
+            displace(scope, some, tokens, tally);
         }
         for (List<Line> some : archive.of(Merge.table("urd"))) {
-            place(writing, some, tokens, tally);
+            place(scope, some, tokens, tally);
         }
         for (List<Line> some : archive.of(Merge.table("unconfirmed_edges"))) {
-            wait(writing, some, tokens, tally);
+            wait(scope, some, tokens, tally);
         }
     }
 
     /// An assistant's edge that waits there waits here too, unless more is known of it here.
-    private void wait(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
+    private void wait(WriteScope scope, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
         List<ConceptFact> facts = facts(some, tokens);
-        Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+        Map<ConceptFact, EdgeArchive.Place> known = edges.known(scope.handle(), facts);
         List<Line> fresh = new ArrayList<>();
         for (int i = 0; i < some.size(); i++) {
             if (!known.containsKey(facts.get(i))) {
@@ -53,15 +53,15 @@ public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
         tally.same(some.size() - fresh.size());
         if (!fresh.isEmpty()) {
             ArchiveTable table = Merge.table("unconfirmed_edges");
-            List<Line> here = existing.withWordsOfHere(writing.handle(), table, fresh);
-            Merge.counted(existing.addMissing(writing.handle(), table, here), fresh, tally);
+            List<Line> here = existing.withWordsOfHere(scope.handle(), table, fresh);
+            Merge.counted(existing.addMissing(scope.handle(), table, here), fresh, tally);
         }
     }
 
     private static Map<Integer, String> tokens(ArchiveFile archive) {
         Map<Integer, String> tokens = new HashMap<>();
-        for (List<Line> some : archive.of(Merge.table("soas"))) {
-            some.forEach(line -> {
+        for (List<Line> lines : archive.of(Merge.table("soas"))) {
+            lines.forEach(line -> {
                 Map<String, Object> word = Fields.of(line);
                 tokens.put((Integer) word.get("id"), String.valueOf(word.get("token")));
             });
@@ -85,9 +85,9 @@ public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
         return lines.stream().map(line -> fact(Fields.of(line), tokens)).toList();
     }
 
-    private void displace(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
+    private void displace(WriteScope scope, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
         List<ConceptFact> facts = facts(some, tokens);
-        Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+        Map<ConceptFact, EdgeArchive.Place> known = edges.known(scope.handle(), facts);
         List<Line> fresh = new ArrayList<>();
         for (int i = 0; i < some.size(); i++) {
             String winner = Fields.text(some.get(i), "superseded_by");
@@ -96,41 +96,41 @@ public record GraphMerge(ExistingRows existing, EdgeTransfers edges) {
             if (!stands) {
                 fresh.add(some.get(i));
             } else if (forgottenBy != null) {
-                edges.forget(writing, facts.get(i), String.valueOf(forgottenBy));
+                edges.forget(scope, facts.get(i), String.valueOf(forgottenBy));
                 tally.added(1);
             } else if (winner.isEmpty()) {
                 tally.passed(1);
             } else {
-                edges.supersede(writing, facts.get(i), winner);
+                edges.supersede(scope, facts.get(i), winner);
                 tally.added(1);
             }
         }
         if (!fresh.isEmpty()) {
             ArchiveTable table = Merge.table("displaced_edges");
-            List<Line> here = existing.withWordsOfHere(writing.handle(), table, fresh);
-            Merge.counted(existing.addMissing(writing.handle(), table, here), fresh, tally);
+            List<Line> here = existing.withWordsOfHere(scope.handle(), table, fresh);
+            Merge.counted(existing.addMissing(scope.handle(), table, here), fresh, tally);
         }
     }
 
-    private void place(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
-        List<ConceptFact> facts = facts(some, tokens);
-        Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
-        for (int i = 0; i < some.size(); i++) {
+    private void place(WriteScope scope, List<Line> lines, Map<Integer, String> tokens, MergeCounts tally) {
+        List<ConceptFact> facts = facts(lines, tokens);
+        Map<ConceptFact, EdgeArchive.Place> known = edges.known(scope.handle(), facts);
+        for (int i = 0; i < lines.size(); i++) {
             ConceptFact fact = facts.get(i);
             if (known.containsKey(fact) || fact.concept().equals(fact.parent())) {
                 tally.same(1);
             } else {
-                place(writing, fact, Fields.of(some.get(i)));
+                place(scope, fact, Fields.of(lines.get(i)));
                 tally.added(1);
             }
         }
     }
 
-    private void place(WriteScope writing, ConceptFact fact, Map<String, Object> edge) {
+    private void place(WriteScope scope, ConceptFact fact, Map<String, Object> edge) {
         Object origin = edge.get("origin");
         Object confidence = edge.get("confidence");
         edges.place(
-                writing,
+                scope,
                 new EdgeTransfers.Edge(
                         fact,
                         confidence instanceof Number number ? number.doubleValue() : 0,

@@ -59,7 +59,7 @@ public final class Imports {
         try (ArchiveFile archive = ArchiveFile.receive(folder, first, lines, schema)) {
             List<String> restated = ways.erasures().restated(workspace);
             ImportReport report =
-                    writes.run(workspace, write, ImportReport.class, writing -> take(writing, archive, lines.number()));
+                    writes.run(workspace, write, ImportReport.class, scope -> take(scope, archive, lines.number()));
             return write.dryRun() ? report : report.remarking(erasedAgain(workspace, write, restated, lines.number()));
         }
     }
@@ -69,20 +69,20 @@ public final class Imports {
         return ways.facts().running(workspace);
     }
 
-    private ImportReport take(WriteScope writing, ArchiveFile archive, int lines) {
-        workspaces.keepWritersOut(writing.handle());
-        check(writing, archive);
-        ImportReport report = workspaces.isEmpty(writing.handle())
-                ? restored(writing, archive, lines)
-                : ways.merge().run(writing, archive, lines);
+    private ImportReport take(WriteScope scope, ArchiveFile archive, int lines) {
+        workspaces.keepWritersOut(scope.handle());
+        check(scope, archive);
+        ImportReport report = workspaces.isEmpty(scope.handle())
+                ? restored(scope, archive, lines)
+                : ways.merge().run(scope, archive, lines);
         ImportReport.TableCounts rows = report.rows().orElseThrow();
         if (rows.changedAnything()) {
-            writing.audit(
+            scope.audit(
                     "workspace.imported",
                     "workspace",
-                    writing.workspace().name(),
+                    scope.workspace().name(),
                     new Note(report.kind(), archive.header(), rows, archive.contentHash()));
-            writing.changed(ConceptMemories.REPLACED, writing.workspace().name());
+            scope.changed(ConceptMemories.REPLACED, scope.workspace().name());
         }
         return report.remarking(archive.secrets());
     }
@@ -101,25 +101,25 @@ public final class Imports {
                         rows + " rows of this archive were erased here after it was written, and were erased again"));
     }
 
-    private void check(WriteScope writing, ArchiveFile archive) {
+    private void check(WriteScope scope, ArchiveFile archive) {
         for (ArchiveTable table : ArchiveTable.ALL) {
-            workspaces.check(writing.handle(), table, archive.of(table));
+            workspaces.check(scope.handle(), table, archive.of(table));
             if (LayerRules.TABLES.contains(table.name())) {
-                archive.of(table).forEach(some -> some.forEach(LayerRules::check));
+                archive.of(table).forEach(lines -> lines.forEach(LayerRules::check));
             }
         }
-        workspaces.checkReferences(writing.handle());
+        workspaces.checkReferences(scope.handle());
     }
 
     /// The audit entry of an import.
     private record Note(Kind outcome, ArchiveHeader from, ImportReport.TableCounts counts, String contentHash) {}
 
-    private ImportReport restored(WriteScope writing, ArchiveFile archive, int lines) {
-        ways.restoration().run(writing.handle(), archive);
+    private ImportReport restored(WriteScope scope, ArchiveFile archive, int lines) {
+        ways.restoration().run(scope.handle(), archive);
         long all = archive.rows().values().stream().mapToLong(Long::longValue).sum();
         return new ImportReport(
                 Kind.RESTORED,
-                writing.dryRun(),
+                scope.dryRun(),
                 lines,
                 Optional.of(new ImportReport.TableCounts(all, 0, 0, 0, 0, 0)),
                 Optional.empty(),

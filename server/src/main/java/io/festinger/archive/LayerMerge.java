@@ -43,12 +43,12 @@ public final class LayerMerge {
     private static final Map<RowKind, String> TABLES =
             Map.of(RowKind.PROJECT_STATE, "project_state", RowKind.ENTITY, "entities", RowKind.MEMORY, "memories");
 
-    private final ExistingRows existing;
+    private final ExistingRows existingRows;
     private final Contradictions contradictions;
     private final Keepers keepers;
     private final ClaimReader reader;
     private final List<StatementSource> sources;
-    private final MemoryTarget following;
+    private final MemoryTarget memoryTarget;
 
     /// @param sources the layers whose rows make claims
     public LayerMerge(
@@ -58,12 +58,12 @@ public final class LayerMerge {
             ClaimReader reader,
             List<StatementSource> sources,
             MemoryTarget following) {
-        this.existing = existing;
+        this.existingRows = existing;
         this.contradictions = contradictions;
         this.keepers = keepers;
         this.reader = reader;
         this.sources = List.copyOf(sources);
-        this.following = following;
+        this.memoryTarget = following;
     }
 
     /// Called for imported memories.
@@ -77,20 +77,20 @@ public final class LayerMerge {
             return both.getFirst().saysWhat(both.getLast());
         }
 
-        void changed(WriteScope writing, RowRef row) {
-            memories.find(writing.handle(), row.id())
-                    .ifPresent(memory -> followers.forEach(follower -> follower.changed(writing, memory)));
+        void changed(WriteScope scope, RowRef row) {
+            memories.find(scope.handle(), row.id())
+                    .ifPresent(memory -> followers.forEach(follower -> follower.changed(scope, memory)));
         }
     }
 
     /// Merges the rows of the highest trust first.
     ///
-    /// @param decided rows that stay as a local decision left them
-    void run(WriteScope writing, ArchiveFile archive, Set<RowRef> decided, MergeCounts tally) {
+    /// @param decisions rows that stay as a local decision left them
+    void run(WriteScope scope, ArchiveFile archive, Set<RowRef> decisions, MergeCounts tally) {
         for (RowKind kind : List.of(RowKind.PROJECT_STATE, RowKind.ENTITY, RowKind.MEMORY)) {
             ArchiveTable table = Merge.table(String.valueOf(TABLES.get(kind)));
-            for (List<Line> some : archive.of(table)) {
-                rows(new ArrivingRows(writing, kind, decided, tally), some).forEach(row -> enter(writing, row));
+            for (List<Line> lines : archive.of(table)) {
+                rows(new ArrivingRows(scope, kind, decisions, tally), lines).forEach(row -> enter(scope, row));
             }
         }
     }
@@ -111,36 +111,36 @@ public final class LayerMerge {
     /// Stores new rows.
     ///
     /// @return rows to be compared
-    private List<RowRef> rows(ArrivingRows arriving, List<Line> some) {
-        WriteScope writing = arriving.writing();
-        Handle handle = writing.handle();
-        RowKind kind = arriving.kind();
-        MergeCounts tally = arriving.tally();
-        ArchiveTable table = arriving.table();
+    private List<RowRef> rows(ArrivingRows arrivingRows, List<Line> some) {
+        WriteScope scope = arrivingRows.writing();
+        Handle handle = scope.handle();
+        RowKind kind = arrivingRows.kind();
+        MergeCounts tally = arrivingRows.tally();
+        ArchiveTable table = arrivingRows.table();
         List<Line> fresh = new ArrayList<>();
-        List<RowRef> entering = new ArrayList<>();
-        for (ComparedRow row : existing.compare(handle, table, some, ECHO)) {
+        List<RowRef> rowRefs = new ArrayList<>();
+        for (ComparedRow row : existingRows.compare(handle, table, some, ECHO)) {
             RowRef ref = new RowRef(kind, row.id());
             if (row.isSame()) {
                 tally.same(1);
             } else if (!row.isNew()) {
-                if (known(arriving, row)) {
-                    entering.add(ref);
+                if (known(arrivingRows, row)) {
+                    rowRefs.add(ref);
                 }
             } else if (isFree(handle, kind, row, tally)) {
                 fresh.add(row.line());
-                entering.add(ref);
-                writing.audit(kind.wire() + ".imported", kind.wire(), row.id(), Map.of("table", table.name()));
+                rowRefs.add(ref);
+                scope.audit(kind.wire() + ".imported", kind.wire(), row.id(), Map.of("table", table.name()));
             }
         }
-        tally.added(existing.addMissing(handle, table, fresh));
-        return entering;
+        tally.added(existingRows.addMissing(handle, table, fresh));
+        return rowRefs;
     }
 
     /// Trusted state has one row for each place.
     private boolean isFree(Handle handle, RowKind kind, ComparedRow row, MergeCounts tally) {
         Optional<String> other =
-                kind == RowKind.PROJECT_STATE ? existing.stateInPlace(handle, row.line()) : Optional.empty();
+                kind == RowKind.PROJECT_STATE ? existingRows.stateInPlace(handle, row.line()) : Optional.empty();
         other.ifPresent(id -> tally.different(
                 Merge.table("project_state"),
                 row,
@@ -151,35 +151,34 @@ public final class LayerMerge {
     }
 
     /// @return whether the local row has other content now
-    private boolean known(ArrivingRows arriving, ComparedRow row) {
-        WriteScope writing = arriving.writing();
-        RowKind kind = arriving.kind();
-        MergeCounts tally = arriving.tally();
-        ArchiveTable table = arriving.table();
-        Descent descent = arriving.of(existing, row);
+    private boolean known(ArrivingRows arrivingRows, ComparedRow row) {
+        WriteScope scope = arrivingRows.writing();
+        RowKind kind = arrivingRows.kind();
+        MergeCounts tally = arrivingRows.tally();
+        ArchiveTable table = arrivingRows.table();
+        Descent descent = arrivingRows.of(existingRows, row);
         switch (descent) {
             case OLDER -> tally.older();
             case APART -> tally.different(table, row, Merge.differs(table, row));
             case NEWER -> {
-                existing.replace(writing.handle(), table, row.line());
-                contradictions.lift(writing, new RowRef(kind, row.id()));
-                writing.audit(
-                        kind.wire() + ".brought_up_to_date", kind.wire(), row.id(), Map.of("fields", row.fields()));
+                existingRows.replace(scope.handle(), table, row.line());
+                contradictions.lift(scope, new RowRef(kind, row.id()));
+                scope.audit(kind.wire() + ".brought_up_to_date", kind.wire(), row.id(), Map.of("fields", row.fields()));
                 tally.updated(table, row, row.id() + " is newer in the archive, and was updated here");
             }
         }
         return descent == Descent.NEWER;
     }
 
-    private void enter(WriteScope writing, RowRef row) {
-        Handle handle = writing.handle();
-        Optional<RowRef> twin = existing.twins(handle, row).stream()
-                .filter(other -> row.kind() != RowKind.MEMORY || following.isSame(handle, row, other))
+    private void enter(WriteScope scope, RowRef row) {
+        Handle handle = scope.handle();
+        Optional<RowRef> twin = existingRows.twins(handle, row).stream()
+                .filter(other -> row.kind() != RowKind.MEMORY || memoryTarget.isSame(handle, row, other))
                 .findFirst();
         if (twin.isPresent()) {
             keepers.of(row.kind())
                     .supersede(
-                            writing,
+                            scope,
                             row,
                             twin.get(),
                             "the same words are here as " + twin.get().id());
@@ -191,27 +190,27 @@ public final class LayerMerge {
         }
         List<Claim> claims = reader.read(said.get());
         if (!claims.isEmpty()) {
-            weigh(writing, row, said.get(), claims);
+            weigh(scope, row, said.get(), claims);
         }
         if (row.kind() == RowKind.MEMORY) {
-            following.changed(writing, row);
+            memoryTarget.changed(scope, row);
         }
     }
 
-    private void weigh(WriteScope writing, RowRef row, Statement said, List<Claim> claims) {
+    private void weigh(WriteScope scope, RowRef row, Statement statement, List<Claim> claims) {
         MemberKeeper keeper = keepers.of(row.kind());
-        MemberKeeper.MemberState described =
-                keeper.describe(writing.handle(), List.of(row)).get(row);
-        if (described == null) {
+        MemberKeeper.MemberState memberState =
+                keeper.describe(scope.handle(), List.of(row)).get(row);
+        if (memberState == null) {
             return;
         }
         Findings findings = contradictions.weigh(
-                writing, new Newcomer(row, said.origin().lineage(), described.saying(), claims, false));
+                scope, new Newcomer(row, statement.origin().lineage(), memberState.saying(), claims, false));
         if (findings.settled().isPresent()) {
-            Findings.PriorDecision settled = findings.settled().get();
-            keeper.supersede(writing, row, settled.winner(), settled.explanation());
+            Findings.PriorDecision priorDecision = findings.settled().get();
+            keeper.supersede(scope, row, priorDecision.winner(), priorDecision.explanation());
         } else {
-            contradictions.apply(writing, findings);
+            contradictions.apply(scope, findings);
         }
     }
 

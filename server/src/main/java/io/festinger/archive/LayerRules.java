@@ -28,8 +28,8 @@ final class LayerRules {
             } else if (value instanceof String text && STATEMENTS.contains(name)) {
                 Inputs.content(name, text);
             }
-        } catch (Failure refused) {
-            throw ArchiveLine.wrong(line.number(), name, refused.detail());
+        } catch (Failure e) {
+            throw ArchiveLine.wrong(line.number(), name, e.detail());
         }
     }
 }

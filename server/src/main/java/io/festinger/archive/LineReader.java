@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads lines of UTF-8; memory is bounded by the longest line. Used by one thread.
 public final class LineReader {
-    private static final int MOST = 64 << 20;
+    private static final int MAX = 64 << 20;
 
     private final InputStream in;
     private final byte[] buffer = new byte[1 << 16];
@@ -47,10 +47,10 @@ public final class LineReader {
             line.write(buffer, from, end - from);
             ended = end < to;
             from = ended ? end + 1 : end;
-            if (line.size() > MOST) {
+            if (line.size() > MAX) {
                 throw new Failure(
                         Failure.Code.TOO_LARGE,
-                        "line " + number + " has more than " + MOST + " bytes; each line must be one JSON object");
+                        "line " + number + " has more than " + MAX + " bytes; each line must be one JSON object");
             }
         }
         return text();
@@ -71,7 +71,7 @@ public final class LineReader {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString();
-        } catch (CharacterCodingException garbled) {
+        } catch (CharacterCodingException e) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "line " + number + " is not UTF-8; send the file as it was written, byte for byte");

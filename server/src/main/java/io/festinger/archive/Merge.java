@@ -30,13 +30,13 @@ public final class Merge {
 
     private static final Set<String> OF_ONE_SERVER = Set.of("models", "job_runs", "work_items");
 
-    private final ExistingRows existing;
+    private final ExistingRows existingRows;
     private final ConflictMerge conflicts;
     private final LayerMerge layers;
     private final GraphMerge graph;
 
     public Merge(ExistingRows existing, ConflictMerge conflicts, LayerMerge layers, GraphMerge graph) {
-        this.existing = existing;
+        this.existingRows = existing;
         this.conflicts = conflicts;
         this.layers = layers;
         this.graph = graph;
@@ -47,11 +47,11 @@ public final class Merge {
     }
 
     /// Merges within a write, in a workspace without other writers.
-    ImportReport run(WriteScope writing, ArchiveFile archive, int lines) {
-        Handle handle = writing.handle();
+    ImportReport run(WriteScope scope, ArchiveFile archive, int lines) {
+        Handle handle = scope.handle();
         MergeCounts tally = new MergeCounts();
         plain(handle, archive, table("projects"), tally);
-        archive.spell(ProjectSpellings.of(writing, archive));
+        archive.spell(ProjectSpellings.of(scope, archive));
         graph.words(handle, archive, tally);
         settings(handle, archive, tally);
         for (String name : List.of("entity_types", "ingestion_waves", "interactions", "muted_words")) {
@@ -59,12 +59,12 @@ public final class Merge {
         }
         sources(handle, archive, tally);
         for (List<Line> some : archive.of(table("row_versions"))) {
-            counted(existing.addVersions(handle, some), some, tally);
+            counted(existingRows.addVersions(handle, some), some, tally);
         }
-        Set<RowRef> decided = conflicts.run(writing, archive, tally);
-        existing.rememberConflicts(handle);
-        graph.edges(writing, archive, tally);
-        layers.run(writing, archive, decided, tally);
+        Set<RowRef> decisions = conflicts.run(scope, archive, tally);
+        existingRows.rememberConflicts(handle);
+        graph.edges(scope, archive, tally);
+        layers.run(scope, archive, decisions, tally);
         for (String name : List.of("memory_witnesses", "proposals", "proposal_sightings", "deferrals")) {
             plain(handle, archive, table(name), tally);
         }
@@ -76,11 +76,11 @@ public final class Merge {
         });
         return new ImportReport(
                 Kind.MERGED,
-                writing.dryRun(),
+                scope.dryRun(),
                 lines,
                 Optional.of(tally.counts()),
                 Optional.empty(),
-                Optional.of(existing.filedSince(handle)),
+                Optional.of(existingRows.filedSince(handle)),
                 tally.remarks(),
                 Optional.of(archive.contentHash()));
     }
@@ -93,8 +93,8 @@ public final class Merge {
     /// The settings stay, since the operator of this workspace chose them.
     private void settings(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable table = table("config");
-        for (List<Line> some : archive.of(table)) {
-            for (ComparedRow row : existing.compare(handle, table, some, Set.of("updated_at"))) {
+        for (List<Line> lines : archive.of(table)) {
+            for (ComparedRow row : existingRows.compare(handle, table, lines, Set.of("updated_at"))) {
                 if (row.isSame()) {
                     tally.same(1);
                 } else {
@@ -112,14 +112,15 @@ public final class Merge {
     }
 
     private void plain(Handle handle, ArchiveFile archive, ArchiveTable table, MergeCounts tally) {
-        for (List<Line> some : archive.of(table)) {
-            plain(handle, table, some, tally);
+        for (List<Line> lines : archive.of(table)) {
+            plain(handle, table, lines, tally);
         }
     }
 
     private void plain(Handle handle, ArchiveTable table, List<Line> some, MergeCounts tally) {
         List<Line> fresh = new ArrayList<>();
-        for (ComparedRow row : existing.compare(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
+        for (ComparedRow row :
+                existingRows.compare(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
             if (row.isNew()) {
                 fresh.add(row.line());
             } else if (row.isSame()) {
@@ -128,7 +129,7 @@ public final class Merge {
                 tally.different(table, row, differs(table, row));
             }
         }
-        counted(existing.addMissing(handle, table, fresh), fresh, tally);
+        counted(existingRows.addMissing(handle, table, fresh), fresh, tally);
     }
 
     static String differs(ArchiveTable table, ComparedRow row) {
@@ -142,10 +143,11 @@ public final class Merge {
         ArchiveTable documents = table("source_documents");
         Map<String, String> inPlace = new HashMap<>();
         for (List<Line> some : archive.of(documents)) {
-            Map<String, String> taken = existing.documentsInPlace(handle, some);
+            Map<String, String> taken = existingRows.documentsInPlace(handle, some);
             inPlace.putAll(taken);
             List<Line> free = new ArrayList<>();
-            for (ComparedRow row : existing.compare(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
+            for (ComparedRow row :
+                    existingRows.compare(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
                 if (taken.containsKey(row.id())) {
                     tally.different(
                             documents,
@@ -161,7 +163,7 @@ public final class Merge {
         ArchiveTable chunks = table("source_chunks");
         for (List<Line> some : archive.of(chunks)) {
             List<Line> placed = some.stream().map(line -> chunk(line, inPlace)).toList();
-            counted(existing.addMissing(handle, chunks, placed), placed, tally);
+            counted(existingRows.addMissing(handle, chunks, placed), placed, tally);
         }
     }
 
@@ -180,14 +182,14 @@ public final class Merge {
 
     private void record(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(table("audit_imported"))) {
-            counted(existing.addImportedAudit(handle, some), some, tally);
+            counted(existingRows.addImportedAudit(handle, some), some, tally);
         }
         String chain = "";
         for (List<Line> some : archive.of(table("audit_log"))) {
             if (chain.isEmpty()) {
                 chain = Fields.text(some.getFirst(), "hash");
             }
-            counted(existing.addAudit(handle, chain, some), some, tally);
+            counted(existingRows.addAudit(handle, chain, some), some, tally);
         }
     }
 }

@@ -37,8 +37,8 @@ public final class PersonExports {
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public void announce(WorkspaceId workspace, Write write) {
-        writes.run(workspace, write, Boolean.class, writing -> {
-            writing.audit("person.exported", "workspace", workspace.name(), Map.of("name", workspace.name()));
+        writes.run(workspace, write, Boolean.class, scope -> {
+            scope.audit("person.exported", "workspace", workspace.name(), Map.of("name", workspace.name()));
             return true;
         });
     }

@@ -35,7 +35,7 @@ record ProjectSpellings(Map<String, String> names) {
     }
 
     /// Creates the archive's projects here.
-    static ProjectSpellings of(WriteScope writing, ArchiveFile archive) {
+    static ProjectSpellings of(WriteScope scope, ArchiveFile archive) {
         Set<String> said = new LinkedHashSet<>();
         collect(archive, "projects", "name", said);
         if (said.isEmpty()) {
@@ -43,7 +43,7 @@ record ProjectSpellings(Map<String, String> names) {
         }
         Map<String, String> names = new LinkedHashMap<>();
         for (String project : said) {
-            String here = writing.project(project);
+            String here = scope.project(project);
             if (!here.equals(project)) {
                 names.put(project, here);
             }
@@ -52,8 +52,8 @@ record ProjectSpellings(Map<String, String> names) {
     }
 
     private static void collect(ArchiveFile archive, String table, String field, Set<String> into) {
-        for (List<ArchiveFile.Line> some : archive.of(Merge.table(table))) {
-            some.forEach(line -> into.add(Fields.text(line, field)));
+        for (List<ArchiveFile.Line> lines : archive.of(Merge.table(table))) {
+            lines.forEach(line -> into.add(Fields.text(line, field)));
         }
     }
 

@@ -24,8 +24,8 @@ public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader rea
     void run(Handle handle, ArchiveFile archive) {
         rows.makeRoom(handle, archive.of(WORDS));
         for (ArchiveTable table : ArchiveTable.ALL) {
-            for (List<ArchiveFile.Line> some : archive.of(table)) {
-                rows.insert(handle, table, some);
+            for (List<ArchiveFile.Line> lines : archive.of(table)) {
+                rows.insert(handle, table, lines);
             }
         }
         rows.settle(handle);
@@ -34,8 +34,8 @@ public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader rea
         claims.rebuild(
                 handle,
                 kinds,
-                laying -> sources.forEach(source -> source.each(
-                        handle, statement -> laying.lay(statement.origin().row(), reader.read(statement)))));
+                rowClaims -> sources.forEach(source -> source.each(
+                        handle, statement -> rowClaims.lay(statement.origin().row(), reader.read(statement)))));
         rows.takeStock(handle);
     }
 }

@@ -183,8 +183,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param write who states it; a dry run changes nothing
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public EdgeOutcome tell(String fact, Write write) {
-        ConceptFact spelled = image.vocabulary().spelled(FactParser.parse(fact));
-        return place(write, EdgeAssertion.stated(spelled, Json.write(origin(fact, write)), ""));
+        ConceptFact conceptFact = image.vocabulary().spelled(FactParser.parse(fact));
+        return place(write, EdgeAssertion.stated(conceptFact, Json.write(origin(fact, write)), ""));
     }
 
     private static Map<String, String> origin(String fact, Write write) {

@@ -66,7 +66,7 @@ public record ConceptView(
         }
     }
 
-    /// @param muted the words that are never asked about
+    /// @param mutedWords the words that are never asked about
     static ConceptView of(Concept concept, MutedWords mutedWords) {
         return new ConceptView(
                 concept.token(),

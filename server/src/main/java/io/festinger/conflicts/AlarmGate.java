@@ -23,14 +23,14 @@ final class AlarmGate {
     }
 
     /// An alarm of which the bound of its kind approves, or one that is held back.
-    Rivalry weighed(WriteScope writing, Rivalry rivalry) {
+    Rivalry weighed(WriteScope scope, Rivalry rivalry) {
         Optional<Alarm> alarm = rivalry.finding().alarm();
         if (alarm.isEmpty()) {
             return rivalry;
         }
         AlarmKind kind = rivalry.kind();
         double likelihood = alarm.get().likelihood();
-        boolean below = alarms.isBelowBound(writing.handle(), kind, likelihood);
+        boolean below = alarms.isBelowBound(scope.handle(), kind, likelihood);
         return rivalry.with(
                 new Alarm(likelihood, kind.properties(), below ? Optional.of(Alarm.Hold.BOUND) : Optional.empty()));
     }
@@ -38,48 +38,49 @@ final class AlarmGate {
     /// Applies the budget of the project when an alarm has entered the inbox.
     ///
     /// @return the result for this alarm
-    ConflictStore.FilingResult limited(WriteScope writing, Rivalry rivalry, ConflictStore.FilingResult filed) {
-        boolean entered = filed.step() == ConflictStore.Step.OPENED || filed.step() == ConflictStore.Step.DISPUTED;
-        if (rivalry.finding().alarm().isEmpty() || !entered || filed.held()) {
-            return filed;
+    ConflictStore.FilingResult limited(WriteScope scope, Rivalry rivalry, ConflictStore.FilingResult filingResult) {
+        boolean entered =
+                filingResult.step() == ConflictStore.Step.OPENED || filingResult.step() == ConflictStore.Step.DISPUTED;
+        if (rivalry.finding().alarm().isEmpty() || !entered || filingResult.held()) {
+            return filingResult;
         }
         String project = rivalry.slot().project();
-        lock(writing, project);
-        Alarms.Moves moves = alarms.balance(writing.handle(), project);
-        boolean held = moves.held().contains(filed.id());
-        moves.held().remove(filed.id());
-        tell(writing, moves);
-        return new ConflictStore.FilingResult(filed.id(), filed.step(), filed.added(), held);
+        lock(scope, project);
+        Alarms.Moves moves = alarms.balance(scope.handle(), project);
+        boolean held = moves.held().contains(filingResult.id());
+        moves.held().remove(filingResult.id());
+        tell(scope, moves);
+        return new ConflictStore.FilingResult(filingResult.id(), filingResult.step(), filingResult.added(), held);
     }
 
     /// Applies a decision about an alarm, or its undo, to the others.
-    void reconsider(WriteScope writing, Conflict decided) {
-        decided.finding().alarm().ifPresent(alarm -> {
-            lock(writing, decided.project());
+    void reconsider(WriteScope scope, Conflict conflict) {
+        conflict.finding().alarm().ifPresent(alarm -> {
+            lock(scope, conflict.project());
             tell(
-                    writing,
+                    scope,
                     alarms.reconsider(
-                            writing.handle(),
+                            scope.handle(),
                             new AlarmKind(
-                                    decided.project(),
-                                    decided.finding().detector(),
-                                    decided.finding().ruleId(),
+                                    conflict.project(),
+                                    conflict.finding().detector(),
+                                    conflict.finding().ruleId(),
                                     alarm.properties())));
         });
     }
 
-    private void lock(WriteScope writing, String project) {
-        claims.lock(writing.handle(), Set.of("alarms " + project));
+    private void lock(WriteScope scope, String project) {
+        claims.lock(scope.handle(), Set.of("alarms " + project));
     }
 
-    private void tell(WriteScope writing, Alarms.Moves moves) {
-        moves.held().forEach(id -> tell(writing, id, "conflict.held"));
-        moves.released().forEach(id -> tell(writing, id, ConflictStore.Step.OPENED.event()));
+    private void tell(WriteScope scope, Alarms.Moves moves) {
+        moves.held().forEach(id -> tell(scope, id, "conflict.held"));
+        moves.released().forEach(id -> tell(scope, id, ConflictStore.Step.OPENED.event()));
     }
 
-    private void tell(WriteScope writing, ConflictId id, String what) {
-        News news = News.of(conflicts.find(writing.handle(), id).orElseThrow());
-        writing.audit(what, "conflict", id.value(), news);
-        writing.event(what, news);
+    private void tell(WriteScope scope, ConflictId id, String what) {
+        News news = News.of(conflicts.find(scope.handle(), id).orElseThrow());
+        scope.audit(what, "conflict", id.value(), news);
+        scope.event(what, news);
     }
 }

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 
 /// The changes of rows by a decision, stored with it.
 ///
-/// @param rows rows that changed
+/// @param changed rows that changed
 record Changes(List<Row> changed) {
     Changes {
         changed = List.copyOf(changed);
@@ -23,8 +23,8 @@ record Changes(List<Row> changed) {
             return RowRef.of(memberKind, memberId);
         }
 
-        boolean unchanged(WriteScope writing, MemberKeeper keeper) {
-            return keeper.unchanged(after, keeper.image(writing.handle(), ref()));
+        boolean unchanged(WriteScope scope, MemberKeeper keeper) {
+            return keeper.unchanged(after, keeper.image(scope.handle(), ref()));
         }
     }
 
@@ -54,9 +54,9 @@ record Changes(List<Row> changed) {
     /// that it put out of force.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them changed after the decision
-    void takeBack(WriteScope writing, Keepers keepers, String reason) {
+    void takeBack(WriteScope scope, Keepers keepers, String reason) {
         List<String> moved = changed.stream()
-                .filter(row -> !row.unchanged(writing, keepers.of(row.ref().kind())))
+                .filter(row -> !row.unchanged(scope, keepers.of(row.ref().kind())))
                 .map(Row::memberId)
                 .toList();
         if (!moved.isEmpty()) {
@@ -65,6 +65,6 @@ record Changes(List<Row> changed) {
         }
         List<Row> order = new ArrayList<>(changed);
         order.sort(Comparator.comparing(Row::wasLive));
-        order.forEach(row -> keepers.of(row.ref().kind()).restore(writing, row.ref(), row.before(), reason));
+        order.forEach(row -> keepers.of(row.ref().kind()).restore(scope, row.ref(), row.before(), reason));
     }
 }

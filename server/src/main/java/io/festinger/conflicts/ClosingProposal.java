@@ -20,19 +20,19 @@ final class ClosingProposal {
     }
 
     private static String sentence(Member member) {
-        String said = "'" + member.joined().content() + "'";
+        String text = "'" + member.joined().content() + "'";
         return switch (member.standing()) {
             case RETIRED ->
                 switch (member.current().status()) {
-                    case "candidate" -> said + " is a candidate again";
-                    case "deleted" -> said + " was deleted";
-                    default -> said + " is " + member.current().status();
+                    case "candidate" -> text + " is a candidate again";
+                    case "deleted" -> text + " was deleted";
+                    default -> text + " is " + member.current().status();
                 };
             case CHANGED ->
                 member.current().content().isEmpty()
-                        ? said + " holds elsewhere now"
-                        : said + " now says '" + member.saying().content() + "'";
-            case UNOPPOSED, CONTRADICTS -> "nothing else is in force against " + said;
+                        ? text + " holds elsewhere now"
+                        : text + " now says '" + member.saying().content() + "'";
+            case UNOPPOSED, CONTRADICTS -> "nothing else is in force against " + text;
         };
     }
 

@@ -29,47 +29,49 @@ final class ConflictCloser {
         this.ids = ids;
     }
 
-    void settle(WriteScope writing, Actor by, Conflict conflict, Conflict.Status status, Plan plan) {
+    void settle(WriteScope scope, Actor by, Conflict conflict, Conflict.Status status, Plan plan) {
         List<DecisionStore.SettledPosition> values = new ArrayList<>();
         String decision = ids.next("dec");
         conflict.members().stream()
                 .filter(plan::concerns)
-                .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
-        DecisionApplier applying = new DecisionApplier(writing, by, keepers, claims, conflict, plan);
-        conflicts.close(writing.handle(), conflict.id(), status, applying.settlement(Optional.empty()));
-        applying.run();
-        applying.merged().ifPresent(row -> values.addAll(won(writing, decision, row)));
-        keep(applying, by, decision, values);
-        conflicts.close(writing.handle(), conflict.id(), status, applying.settlement(Optional.of(decision)));
-        tell(writing, by, conflict, "conflict." + status.wire(), applying.record(decision));
+                .forEach(member -> values.addAll(settled(scope, decision, conflict, member, plan)));
+        DecisionApplier decisionApplier = new DecisionApplier(scope, by, keepers, claims, conflict, plan);
+        conflicts.close(scope.handle(), conflict.id(), status, decisionApplier.settlement(Optional.empty()));
+        decisionApplier.run();
+        decisionApplier.merged().ifPresent(row -> values.addAll(won(scope, decision, row)));
+        keep(decisionApplier, by, decision, values);
+        conflicts.close(scope.handle(), conflict.id(), status, decisionApplier.settlement(Optional.of(decision)));
+        tell(scope, by, conflict, "conflict." + status.wire(), decisionApplier.record(decision));
     }
 
-    private void keep(DecisionApplier applying, Actor by, String id, List<DecisionStore.SettledPosition> values) {
-        WriteScope writing = applying.writing();
-        Plan plan = applying.plan();
+    private void keep(
+            DecisionApplier decisionApplier, Actor by, String id, List<DecisionStore.SettledPosition> values) {
+        WriteScope scope = decisionApplier.writing();
+        Plan plan = decisionApplier.plan();
         Decision decision = new Decision(
                 id,
-                applying.conflict().id(),
+                decisionApplier.conflict().id(),
                 plan.order().action(),
                 by.name(),
-                writing.now(),
+                scope.now(),
                 plan.order().notes(),
-                applying.merged().or(plan::winner),
+                decisionApplier.merged().or(plan::winner),
                 List.of(),
                 Optional.empty());
-        decisions.keep(writing.handle(), decision, values, applying.changes().write());
+        decisions.keep(
+                scope.handle(), decision, values, decisionApplier.changes().write());
         if (plan.order().action() == Action.SEVERAL_VALUES) {
-            decisions.allowSeveral(writing.handle(), id, SeveralValues.attributes(applying.conflict()));
+            decisions.allowSeveral(scope.handle(), id, SeveralValues.attributes(decisionApplier.conflict()));
         }
     }
 
     /// The member's current claims on the conflict's slots, and its claims when it joined.
     private List<DecisionStore.SettledPosition> settled(
-            WriteScope writing, String decision, Conflict conflict, Member member, Plan plan) {
+            WriteScope scope, String decision, Conflict conflict, Member member, Plan plan) {
         boolean won = plan.winner().filter(member.row()::equals).isPresent();
-        Set<String> slots = conflicts.slots(writing.handle(), conflict.id());
+        Set<String> slots = conflicts.slots(scope.handle(), conflict.id());
         List<DecisionStore.SettledPosition> values = new ArrayList<>();
-        claims.of(writing.handle(), member.row()).stream()
+        claims.of(scope.handle(), member.row()).stream()
                 .filter(claim -> slots.contains(claim.meeting().slot().id())
                         || slots.contains(claim.slot().id()))
                 .map(claim -> new DecisionStore.SettledPosition(
@@ -99,16 +101,16 @@ final class ConflictCloser {
                         .id());
     }
 
-    private List<DecisionStore.SettledPosition> won(WriteScope writing, String decision, RowRef merged) {
-        return claims.of(writing.handle(), merged).stream()
+    private List<DecisionStore.SettledPosition> won(WriteScope scope, String decision, RowRef merged) {
+        return claims.of(scope.handle(), merged).stream()
                 .map(claim -> new DecisionStore.SettledPosition(
                         decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), merged, true))
                 .toList();
     }
 
-    static void tell(WriteScope writing, Actor by, Conflict conflict, String what, Object detail) {
-        writing.audit(by, what, "conflict", conflict.id().value(), detail);
-        writing.event(what, detail);
-        writing.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
+    static void tell(WriteScope scope, Actor by, Conflict conflict, String what, Object detail) {
+        scope.audit(by, what, "conflict", conflict.id().value(), detail);
+        scope.event(what, detail);
+        scope.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
     }
 }

@@ -28,14 +28,10 @@ final class ConflictFiler {
         this.gate = gate;
     }
 
-    ConflictId file(WriteScope writing, Newcomer newcomer, Findings.Clash clash) {
+    ConflictId file(WriteScope scope, Newcomer newcomer, Findings.Clash clash) {
         Member member = Member.of(clash.claim(), newcomer.saying());
         return file(
-                writing,
-                clash.claim(),
-                member,
-                clash.rivals(),
-                new Urgency(newcomer.priority(), newcomer.suggestion()));
+                scope, clash.claim(), member, clash.rivals(), new Urgency(newcomer.priority(), newcomer.suggestion()));
     }
 
     /// The newcomer's proposal to those who decide.
@@ -44,60 +40,62 @@ final class ConflictFiler {
     }
 
     /// The claim of the lowest trust, and of these the newest, is flagged.
-    ConflictId file(WriteScope writing, List<Claim> rivals) {
-        Map<RowRef, MemberKeeper.MemberState> described = describe(writing, rivals);
+    ConflictId file(WriteScope scope, List<Claim> rivals) {
+        Map<RowRef, MemberKeeper.MemberState> described = describe(scope, rivals);
         Comparator<Claim> lowest = Comparator.comparingInt(
                         (Claim claim) -> -claim.row().kind().trust())
-                .thenComparing(claim -> saying(writing, described, claim).at())
+                .thenComparing(claim -> saying(scope, described, claim).at())
                 .thenComparing(Claim::row);
         Claim flagged = rivals.stream().max(lowest).orElseThrow();
         List<Claim> existing =
                 rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
-        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), existing, Urgency.NONE);
+        return file(scope, flagged, Member.of(flagged, saying(scope, described, flagged)), existing, Urgency.NONE);
     }
 
-    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> existing, Urgency urging) {
-        Map<RowRef, MemberKeeper.MemberState> described = describe(writing, existing);
-        List<Member> members = existing.stream()
-                .map(rival -> Member.of(rival, saying(writing, described, rival)))
+    private ConflictId file(WriteScope scope, Claim claim, Member member, List<Claim> claims, Urgency urgency) {
+        Map<RowRef, MemberKeeper.MemberState> described = describe(scope, claims);
+        List<Member> members = claims.stream()
+                .map(rival -> Member.of(rival, saying(scope, described, rival)))
                 .toList();
         Rivalry rivalry = new Rivalry(
-                shown(claim, existing),
-                slots(claim, existing),
+                shown(claim, claims),
+                slots(claim, claims),
                 claim.meeting().words(),
-                ConflictWords.finding(claim, member, members, urging),
+                ConflictWords.finding(claim, member, members, urgency),
                 member,
                 members);
-        return file(writing, rivalry).id();
+        return file(scope, rivalry).id();
     }
 
-    ConflictStore.FilingResult file(WriteScope writing, Rivalry found) {
-        Rivalry rivalry = gate.weighed(writing, found);
-        ConflictStore.FilingResult filed =
-                gate.limited(writing, rivalry, conflicts.file(writing.handle(), rivalry, writing.now()));
-        if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
-            tell(writing, rivalry, filed);
+    ConflictStore.FilingResult file(WriteScope scope, Rivalry found) {
+        Rivalry rivalry = gate.weighed(scope, found);
+        ConflictStore.FilingResult filingResult =
+                gate.limited(scope, rivalry, conflicts.file(scope.handle(), rivalry, scope.now()));
+        if (filingResult.step() != ConflictStore.Step.JOINED || filingResult.added() > 0) {
+            tell(scope, rivalry, filingResult);
         }
-        if (filed.step().wasThere() && Slot.isPair(rivalry.slot().id())) {
-            refresh.unite(writing, filed.id(), conflicts.holding(writing.handle(), rivalry.slots()));
+        if (filingResult.step().wasThere() && Slot.isPair(rivalry.slot().id())) {
+            refresh.unite(scope, filingResult.id(), conflicts.holding(scope.handle(), rivalry.slots()));
         }
-        if (filed.step().wasThere() && filed.added() > 0) {
-            writing.touched(refresh, filed.id());
+        if (filingResult.step().wasThere() && filingResult.added() > 0) {
+            scope.touched(refresh, filingResult.id());
         }
-        return filed;
+        return filingResult;
     }
 
-    private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.FilingResult filed) {
-        String id = filed.id().value();
-        boolean opened = filed.step() == ConflictStore.Step.OPENED;
-        String what = filed.held() && opened ? "conflict.held" : filed.step().event();
-        News news = News.of(filed.id(), rivalry);
-        writing.audit(what, "conflict", id, news);
-        if (!filed.held()) {
-            writing.event(what, news);
+    private static void tell(WriteScope scope, Rivalry rivalry, ConflictStore.FilingResult filingResult) {
+        String id = filingResult.id().value();
+        boolean opened = filingResult.step() == ConflictStore.Step.OPENED;
+        String what = filingResult.held() && opened
+                ? "conflict.held"
+                : filingResult.step().event();
+        News news = News.of(filingResult.id(), rivalry);
+        scope.audit(what, "conflict", id, news);
+        if (!filingResult.held()) {
+            scope.event(what, news);
         }
         if (members(rivalry).anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
-            writing.changed(Resolutions.CONFLICTS_CHANGED, id);
+            scope.changed(Resolutions.CONFLICTS_CHANGED, id);
         }
     }
 
@@ -140,34 +138,32 @@ final class ConflictFiler {
         }
     }
 
-    private Map<RowRef, MemberKeeper.MemberState> describe(WriteScope writing, Collection<Claim> rivals) {
-        return keepers.describe(
-                writing.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
+    private Map<RowRef, MemberKeeper.MemberState> describe(WriteScope scope, Collection<Claim> rivals) {
+        return keepers.describe(scope.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
     }
 
-    private static Member.Quote saying(
-            WriteScope writing, Map<RowRef, MemberKeeper.MemberState> described, Claim claim) {
+    private static Member.Quote saying(WriteScope scope, Map<RowRef, MemberKeeper.MemberState> described, Claim claim) {
         MemberKeeper.MemberState row = described.get(claim.row());
-        return row == null ? new Member.Quote(claim.value().text(), "", writing.now()) : row.saying();
+        return row == null ? new Member.Quote(claim.value().text(), "", scope.now()) : row.saying();
     }
 
     /// The slot in the layer's own words when all claims are of one layer and one slot;
     /// else the layer-free one.
-    private static Slot shown(Claim claim, List<Claim> existing) {
-        if (existing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
+    private static Slot shown(Claim claim, List<Claim> claims) {
+        if (claims.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();
         }
-        Slot meeting = claim.meeting().slot();
-        return existing.stream()
+        Slot slot = claim.meeting().slot();
+        return claims.stream()
                         .allMatch(rival -> rival.row().kind() == claim.row().kind())
-                ? new Slot(claim.slot().kind(), meeting.key(), meeting.project())
-                : meeting;
+                ? new Slot(claim.slot().kind(), slot.key(), slot.project())
+                : slot;
     }
 
-    private static Set<String> slots(Claim claim, List<Claim> existing) {
+    private static Set<String> slots(Claim claim, List<Claim> claims) {
         Set<String> slots =
                 new TreeSet<>(Set.of(claim.meeting().slot().id(), claim.slot().id()));
-        existing.forEach(rival -> {
+        claims.forEach(rival -> {
             slots.add(rival.slot().id());
             slots.add(rival.meeting().slot().id());
         });

@@ -101,7 +101,7 @@ public interface ConflictStore {
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf);
 
     /// The conflicts, open or closed, that ever held one of these slots, newest first, up to a limit.
-    List<Conflict> everOn(Handle handle, Collection<String> slots, int most);
+    List<Conflict> everOn(Handle handle, Collection<String> slots, int max);
 
     /// The conflict of which all of these rows are members, closed or open and still
     /// contradicting; the newest of several.
@@ -117,7 +117,7 @@ public interface ConflictStore {
     OpenCount openCount(Handle handle, Collection<WorkspaceId> workspaces);
 
     /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
-    List<ConflictId> open(Handle handle, String after, int most);
+    List<ConflictId> open(Handle handle, String after, int max);
 
     /// @param all open conflicts
     /// @param unopposed the open conflicts whose contradiction has ended

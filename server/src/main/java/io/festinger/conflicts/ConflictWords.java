@@ -15,22 +15,21 @@ final class ConflictWords {
 
     private ConflictWords() {}
 
-    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> existing, ConflictFiler.Urgency urging) {
+    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> members, ConflictFiler.Urgency urgency) {
         int trust = Math.max(
-                newcomer.trust(),
-                existing.stream().mapToInt(Member::trust).max().orElse(0));
-        boolean oneLayer = existing.stream()
+                newcomer.trust(), members.stream().mapToInt(Member::trust).max().orElse(0));
+        boolean oneLayer = members.stream()
                 .allMatch(member -> member.row().kind() == newcomer.row().kind());
         return new DetectorFinding(
                 tier(claim.reading().ruleId()),
                 oneLayer ? "slot." + newcomer.row().kind().wire() : "slot.cross_layer",
                 "",
                 severity(trust),
-                urging.priority(),
-                question(claim, existing.getFirst()),
-                explanation(claim, newcomer, existing),
-                urging.suggestion(),
-                oneLayer && !urging.suggestion().isEmpty(),
+                urgency.priority(),
+                question(claim, members.getFirst()),
+                explanation(claim, newcomer, members),
+                urgency.suggestion(),
+                oneLayer && !urgency.suggestion().isEmpty(),
                 Optional.empty());
     }
 
@@ -48,17 +47,17 @@ final class ConflictWords {
         };
     }
 
-    private static String question(Claim claim, Member existing) {
-        return "Is '" + existing.stand().value() + "' still right for " + about(claim) + ", and '" + said(claim)
+    private static String question(Claim claim, Member member) {
+        return "Is '" + member.stand().value() + "' still right for " + about(claim) + ", and '" + said(claim)
                 + "' wrong?";
     }
 
-    private static String explanation(Claim claim, Member newcomer, List<Member> existing) {
-        String others = existing.stream()
+    private static String explanation(Claim claim, Member newcomer, List<Member> members) {
+        String others = members.stream()
                 .limit(SHOWN)
                 .map(member -> "'" + member.stand().value() + "' by " + source(member))
                 .collect(Collectors.joining(", "));
-        int more = existing.size() - SHOWN;
+        int more = members.size() - SHOWN;
         return "For " + about(claim) + " " + source(newcomer) + " says '" + said(claim) + "'; it is " + others
                 + (more > 0 ? " and " + more + " more" : "") + ". Read by "
                 + claim.reading().ruleId() + ".";

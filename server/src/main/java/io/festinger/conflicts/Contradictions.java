@@ -28,8 +28,8 @@ public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
-    private final ConflictFiler filing;
-    private final ConflictCloser settling;
+    private final ConflictFiler conflictFiler;
+    private final ConflictCloser conflictCloser;
     private final MemberRefresh refresh;
     private final AlarmGate gate;
 
@@ -38,10 +38,10 @@ public final class Contradictions {
         this.claims = claims;
         this.conflicts = conflicts;
         this.decisions = decisions;
-        this.settling = new ConflictCloser(conflicts, decisions, claims, keepers, ids);
-        this.refresh = new MemberRefresh(claims, conflicts, decisions, keepers, settling);
+        this.conflictCloser = new ConflictCloser(conflicts, decisions, claims, keepers, ids);
+        this.refresh = new MemberRefresh(claims, conflicts, decisions, keepers, conflictCloser);
         this.gate = new AlarmGate(claims, conflicts);
-        this.filing = new ConflictFiler(conflicts, keepers, refresh, gate);
+        this.conflictFiler = new ConflictFiler(conflicts, keepers, refresh, gate);
     }
 
     ClaimStore claims() {
@@ -49,29 +49,29 @@ public final class Contradictions {
     }
 
     ConflictCloser settling() {
-        return settling;
+        return conflictCloser;
     }
 
     /// The locked open conflict with its members updated from their rows.
-    Conflict refreshed(WriteScope writing, Conflict conflict) {
-        return refresh.refresh(writing, conflict);
+    Conflict refreshed(WriteScope scope, Conflict conflict) {
+        return refresh.refresh(scope, conflict);
     }
 
     /// Applies a decision about a conflict, or its undo, to other alarms of its kind.
-    void reconsider(WriteScope writing, Conflict decided) {
-        gate.reconsider(writing, decided);
+    void reconsider(WriteScope scope, Conflict conflict) {
+        gate.reconsider(scope, conflict);
     }
 
     /// Marks a conflict to be updated before the write ends.
-    void touched(WriteScope writing, ConflictId conflict) {
-        writing.touched(refresh, conflict);
+    void touched(WriteScope scope, ConflictId conflict) {
+        scope.touched(refresh, conflict);
     }
 
     /// Updates open conflicts from their members' rows, for changes that no write made.
     ///
     /// @return how many were out of date
-    public int refresh(WriteScope writing, Collection<ConflictId> open) {
-        return refresh.refresh(writing, List.of(), open);
+    public int refresh(WriteScope scope, Collection<ConflictId> open) {
+        return refresh.refresh(scope, List.of(), open);
     }
 
     /// @param id the conflict that was opened, proposed or joined, or the settled one
@@ -81,34 +81,34 @@ public final class Contradictions {
 
     /// Locks the slots of the newcomer and reads the claims there. Writes nothing. The row's own
     /// existing claims are ignored.
-    public Findings weigh(WriteScope writing, Newcomer newcomer) {
-        return weigh(writing, newcomer, false);
+    public Findings weigh(WriteScope scope, Newcomer newcomer) {
+        return weigh(scope, newcomer, false);
     }
 
     /// As [#weigh], for a row that a person puts in force although it may have lost before: it is in
     /// dispute again with the rows that won. [#applyAll] must follow.
-    public Findings weighAnew(WriteScope writing, Newcomer newcomer) {
-        return weigh(writing, newcomer, true);
+    public Findings weighAnew(WriteScope scope, Newcomer newcomer) {
+        return weigh(scope, newcomer, true);
     }
 
-    private Findings weigh(WriteScope writing, Newcomer newcomer, boolean despiteLosses) {
+    private Findings weigh(WriteScope scope, Newcomer newcomer, boolean despiteLosses) {
         Pipeline pipeline = new Pipeline();
-        Supplier<Findings> weighed = weigh(pipeline, writing, newcomer, despiteLosses);
-        pipeline.send(writing.handle());
+        Supplier<Findings> weighed = weigh(pipeline, scope, newcomer, despiteLosses);
+        pipeline.send(scope.handle());
         return weighed.get();
     }
 
     /// As [#weigh], sent together with other statements: those after it run under the locks of the slots.
     ///
     /// @return reads the claims there, once the pipeline was sent
-    public Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer) {
-        return weigh(pipeline, writing, newcomer, false);
+    public Supplier<Findings> weigh(Pipeline pipeline, WriteScope scope, Newcomer newcomer) {
+        return weigh(pipeline, scope, newcomer, false);
     }
 
-    private Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer, boolean despiteLosses) {
+    private Supplier<Findings> weigh(Pipeline pipeline, WriteScope scope, Newcomer newcomer, boolean despiteLosses) {
         claims.lock(pipeline, locks(newcomer));
         Function<Handle, List<Claim>> others = others(pipeline, newcomer);
-        return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), despiteLosses);
+        return () -> among(scope.handle(), newcomer, others.apply(scope.handle()), despiteLosses);
     }
 
     /// The contradictions of a row among these claims if it were put in force, regardless of earlier
@@ -118,20 +118,20 @@ public final class Contradictions {
     }
 
     private Findings among(Handle handle, Newcomer newcomer, List<Claim> others, boolean despiteLosses) {
-        List<Findings.Clash> met = met(handle, newcomer, others);
+        List<Findings.Clash> clashes = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
                 handle,
-                met.stream()
+                clashes.stream()
                         .flatMap(clash -> Stream.concat(Stream.of(clash.claim()), clash.rivals().stream()))
                         .map(claim -> claim.meeting().slot().id())
                         .collect(Collectors.toSet()));
         return new Findings(
                 newcomer,
-                met.stream()
+                clashes.stream()
                         .flatMap(clash -> unsettled(clash, precedents, despiteLosses).stream())
                         .toList(),
-                met.stream()
+                clashes.stream()
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
                         .findFirst(),
                 others.stream()
@@ -235,75 +235,75 @@ public final class Contradictions {
     /// stored and nothing is filed.
     ///
     /// @return the conflicts that it opened or joined
-    public List<ConflictId> apply(WriteScope writing, Findings findings) {
+    public List<ConflictId> apply(WriteScope scope, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         if (findings.settled().isPresent()) {
-            lift(writing, newcomer.row());
+            lift(scope, newcomer.row());
             return List.of();
         }
-        return applyAll(writing, findings);
+        return applyAll(scope, findings);
     }
 
     /// As [#apply], for a row that a person puts in force regardless of earlier decisions.
-    public List<ConflictId> applyAll(WriteScope writing, Findings findings) {
+    public List<ConflictId> applyAll(WriteScope scope, Findings findings) {
         Newcomer newcomer = findings.newcomer();
-        claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
-        writing.touched(refresh, newcomer.row());
-        return file(writing, findings);
+        claims.lay(scope.handle(), newcomer.row(), newcomer.claims());
+        scope.touched(refresh, newcomer.row());
+        return file(scope, findings);
     }
 
     /// As [#apply], for a newly stored row without claims in the index.
-    public List<ConflictId> applyNew(WriteScope writing, Findings findings) {
+    public List<ConflictId> applyNew(WriteScope scope, Findings findings) {
         if (findings.settled().isPresent()) {
             return List.of();
         }
-        claims.layNew(writing.handle(), List.of(findings.newcomer().claims()));
-        return file(writing, findings);
+        claims.layNew(scope.handle(), List.of(findings.newcomer().claims()));
+        return file(scope, findings);
     }
 
     /// As [#applyNew], for a row whose claims are already stored.
-    public List<ConflictId> file(WriteScope writing, Findings findings) {
-        Set<ConflictId> filed = new LinkedHashSet<>();
-        findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
-        return List.copyOf(filed);
+    public List<ConflictId> file(WriteScope scope, Findings findings) {
+        Set<ConflictId> conflictIds = new LinkedHashSet<>();
+        findings.clashes().forEach(clash -> conflictIds.add(conflictFiler.file(scope, findings.newcomer(), clash)));
+        return List.copyOf(conflictIds);
     }
 
     /// Removes the claims of a row that is not live from the index.
-    public void lift(WriteScope writing, RowRef row) {
-        claims.lay(writing.handle(), row, List.of());
-        writing.touched(refresh, row);
+    public void lift(WriteScope scope, RowRef row) {
+        claims.lay(scope.handle(), row, List.of());
+        scope.touched(refresh, row);
     }
 
     /// Files the finding of a separate detector, such as a collision in the concept graph: opens a conflict
     /// or joins the open one, unless a person has settled exactly this.
-    public FiledConflict file(WriteScope writing, Rivalry rivalry) {
-        Handle handle = writing.handle();
+    public FiledConflict file(WriteScope scope, Rivalry rivalry) {
+        Handle handle = scope.handle();
         claims.lock(handle, rivalry.slots());
         Precedents precedents = Precedents.on(decisions, handle, rivalry.slots());
         Precedents.Side side = Precedents.Side.of(rivalry.newcomer());
-        List<Member> unsettled = new ArrayList<>();
+        List<Member> members = new ArrayList<>();
         Optional<Decision> settled = Optional.empty();
-        for (Member existing : rivalry.existing()) {
+        for (Member member : rivalry.existing()) {
             Optional<Decision> found = precedents
-                    .between(side, Precedents.Side.of(existing))
+                    .between(side, Precedents.Side.of(member))
                     .flatMap(ruling -> decisions.find(handle, ruling.decisionId()));
             if (found.isEmpty()) {
-                unsettled.add(existing);
+                members.add(member);
             } else {
                 settled = found;
             }
         }
-        if (unsettled.isEmpty() && settled.isPresent()) {
+        if (members.isEmpty() && settled.isPresent()) {
             return new FiledConflict(settled.get().conflict(), settled, false);
         }
-        ConflictStore.FilingResult filed = filing.file(writing, rivalry.with(unsettled));
-        return new FiledConflict(filed.id(), Optional.empty(), filed.held());
+        ConflictStore.FilingResult filingResult = conflictFiler.file(scope, rivalry.with(members));
+        return new FiledConflict(filingResult.id(), Optional.empty(), filingResult.held());
     }
 
     /// Whether a person has decided about a member's value on its slot.
-    public boolean decided(WriteScope writing, Member member) {
+    public boolean decided(WriteScope scope, Member member) {
         Precedents precedents =
-                Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
+                Precedents.on(decisions, scope.handle(), Set.of(member.stand().slot()));
         Precedents.Side side = Precedents.Side.of(member);
         return precedents.between(side, side).isPresent();
     }
@@ -312,32 +312,31 @@ public final class Contradictions {
     /// yet in one open conflict.
     ///
     /// @return the conflict that was opened or joined; empty when there was nothing to do
-    public List<ConflictId> refile(WriteScope writing, List<Claim> slot) {
+    public List<ConflictId> refile(WriteScope scope, List<Claim> slot) {
         Set<Meeting> meetings = slot.stream().map(Claim::meeting).collect(Collectors.toSet());
-        claims.lock(writing.handle(), topics(meetings));
-        return lookAgain(writing, meetings);
+        claims.lock(scope.handle(), topics(meetings));
+        return lookAgain(scope, meetings);
     }
 
     /// The same for slots that are locked.
     ///
     /// @param slots ids, of which those of layer-free slots are compared
-    List<ConflictId> lookAgain(WriteScope writing, Collection<String> slots) {
+    List<ConflictId> lookAgain(WriteScope scope, Collection<String> slots) {
         return lookAgain(
-                writing,
-                slots.stream().flatMap(id -> Meeting.ofSlot(id).stream()).collect(Collectors.toSet()));
+                scope, slots.stream().flatMap(id -> Meeting.ofSlot(id).stream()).collect(Collectors.toSet()));
     }
 
-    private List<ConflictId> lookAgain(WriteScope writing, Set<Meeting> meetings) {
-        Handle handle = writing.handle();
+    private List<ConflictId> lookAgain(WriteScope scope, Set<Meeting> meetings) {
+        Handle handle = scope.handle();
         List<Claim> asked = claims.on(handle, topics(meetings)).stream()
                 .filter(claim -> meetings.contains(claim.meeting()))
                 .toList();
         List<Claim> now = claims.near(handle, asked).stream()
-                .filter(claim -> !claim.validity().endedBy(writing.now()))
+                .filter(claim -> !claim.validity().endedBy(scope.now()))
                 .toList();
         return Disputes.among(decisions, handle, now).groups(now, meetings).stream()
                 .filter(some -> !together(handle, some))
-                .map(some -> filing.file(writing, some))
+                .map(some -> conflictFiler.file(scope, some))
                 .distinct()
                 .toList();
     }

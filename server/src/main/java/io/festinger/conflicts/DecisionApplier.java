@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class DecisionApplier {
     private static final Set<String> LIVE = Set.of("active", "standing");
 
-    private final WriteScope writing;
+    private final WriteScope scope;
     private final Actor by;
     private final Keepers keepers;
     private final ClaimStore claims;
@@ -29,7 +29,7 @@ final class DecisionApplier {
     private @Nullable RowRef merged;
 
     DecisionApplier(WriteScope writing, Actor by, Keepers keepers, ClaimStore claims, Conflict conflict, Plan plan) {
-        this.writing = writing;
+        this.scope = writing;
         this.by = by;
         this.keepers = keepers;
         this.claims = claims;
@@ -41,7 +41,7 @@ final class DecisionApplier {
     }
 
     WriteScope writing() {
-        return writing;
+        return scope;
     }
 
     Conflict conflict() {
@@ -71,28 +71,28 @@ final class DecisionApplier {
         plan.qualifiers().keySet().stream()
                 .sorted(Comparator.comparing(this::isLive).thenComparing(row -> row))
                 .forEach(row -> keepers.of(row.kind())
-                        .expect(writing, String.valueOf(plan.qualifiers().get(row))));
+                        .expect(scope, String.valueOf(plan.qualifiers().get(row))));
         plan.qualifiers().keySet().stream()
                 .sorted(Comparator.comparing((RowRef row) -> !isLive(row)).thenComparing(row -> row))
                 .forEach(row -> keepers.of(row.kind())
-                        .qualify(writing, row, String.valueOf(plan.qualifiers().get(row)), reason()));
+                        .qualify(scope, row, String.valueOf(plan.qualifiers().get(row)), reason()));
     }
 
     private void supersedeLosers(RowRef winner) {
         before.keySet().stream().filter(plan.losers()::contains).forEach(row -> supersede(row, winner));
-        keepers.of(winner.kind()).uphold(writing, winner, reason());
+        keepers.of(winner.kind()).uphold(scope, winner, reason());
     }
 
     /// No row replaces them.
     private void retireLosers() {
         before.keySet().stream()
                 .filter(row -> plan.losers().contains(row) && isLive(row))
-                .forEach(row -> keepers.of(row.kind()).retire(writing, row, reason()));
+                .forEach(row -> keepers.of(row.kind()).retire(scope, row, reason()));
     }
 
     private void supersede(RowRef loser, RowRef winner) {
         if (isLive(loser)) {
-            keepers.of(loser.kind()).supersede(writing, loser, winner, reason());
+            keepers.of(loser.kind()).supersede(scope, loser, winner, reason());
         }
     }
 
@@ -105,21 +105,21 @@ final class DecisionApplier {
         RowRef first = members.getFirst();
         List<RowRef> ofHighestTrust =
                 members.stream().filter(row -> row.kind() == first.kind()).toList();
-        members.forEach(row -> claims.lay(writing.handle(), row, List.of()));
+        members.forEach(row -> claims.lay(scope.handle(), row, List.of()));
         String content = String.valueOf(plan.order().mergedContent());
-        RowRef made = keepers.of(first.kind()).merge(writing, ofHighestTrust, content, reason());
+        RowRef made = keepers.of(first.kind()).merge(scope, ofHighestTrust, content, reason());
         before.putIfAbsent(made, "");
         members.stream().filter(row -> !row.equals(made)).forEach(row -> supersede(row, made));
         merged = made;
     }
 
     private boolean isLive(RowRef row) {
-        MemberKeeper.MemberState known = described.get(row);
-        return known != null && LIVE.contains(known.status());
+        MemberKeeper.MemberState memberState = described.get(row);
+        return memberState != null && LIVE.contains(memberState.status());
     }
 
     private String image(RowRef row) {
-        return keepers.of(row.kind()).image(writing.handle(), row);
+        return keepers.of(row.kind()).image(scope.handle(), row);
     }
 
     private String reason() {
@@ -167,6 +167,6 @@ final class DecisionApplier {
     }
 
     Conflict.Settlement settlement(Optional<String> decision) {
-        return new Conflict.Settlement(Json.write(outcome(decision)), by.name(), writing.now());
+        return new Conflict.Settlement(Json.write(outcome(decision)), by.name(), scope.now());
     }
 }

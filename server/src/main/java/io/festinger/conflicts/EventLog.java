@@ -8,7 +8,7 @@ public interface EventLog {
     /// Stores the events in the transaction of the write.
     ///
     /// @param pipeline receives the statements
-    void append(WriteScope writing, List<Event> events, Pipeline pipeline);
+    void append(WriteScope scope, List<Event> events, Pipeline pipeline);
 
     /// @param type such as `conflict.opened`
     /// @param data JSON

@@ -21,10 +21,10 @@ public record Inquiry(String askedMemberId, boolean rivals) {
             return Optional.empty();
         }
         JsonNode json = Json.read(suggestion, JsonNode.class);
-        String asked = json.path("asked_member_id").asText("");
+        String query = json.path("asked_member_id").asText("");
         return conflict.members().stream()
                 .map(Member::id)
-                .filter(asked::equals)
+                .filter(query::equals)
                 .findFirst()
                 .map(id -> new Inquiry(id, json.path("rivals").asBoolean()));
     }

@@ -36,9 +36,10 @@ public final class Keepers {
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
-            List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
-            if (!some.isEmpty()) {
-                inForce.putAll(of(kind).inForce(handle, some));
+            List<RowRef> rowRefs =
+                    rows.stream().filter(row -> row.kind() == kind).toList();
+            if (!rowRefs.isEmpty()) {
+                inForce.putAll(of(kind).inForce(handle, rowRefs));
             }
         }
         return inForce;
@@ -48,9 +49,10 @@ public final class Keepers {
     public Map<RowRef, MemberKeeper.MemberState> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, MemberKeeper.MemberState> described = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
-            List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
-            if (!some.isEmpty()) {
-                described.putAll(of(kind).describe(handle, some));
+            List<RowRef> rowRefs =
+                    rows.stream().filter(row -> row.kind() == kind).toList();
+            if (!rowRefs.isEmpty()) {
+                described.putAll(of(kind).describe(handle, rowRefs));
             }
         }
         return described;

@@ -63,10 +63,10 @@ public record Member(RowRef row, Quote joined, Position stand, Current current) 
         static final Current CONTRADICTS = new Current(Standing.CONTRADICTS, "", "", "", "", "");
     }
 
-    public static Member of(Claim claim, Quote saying) {
+    public static Member of(Claim claim, Quote quote) {
         return new Member(
                 claim.row(),
-                saying,
+                quote,
                 new Position(claim.meeting().slot().id(), value(claim), claim.stance(), claim.lineage()));
     }
 

@@ -38,15 +38,15 @@ public interface MemberKeeper {
     /// The row stays unchanged and in force; called for the winner, after the others were superseded.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when it is not live and cannot be put in force
-    void uphold(WriteScope writing, RowRef winner, String reason);
+    void uphold(WriteScope scope, RowRef winner, String reason);
 
     /// Puts the row out of force, with a pointer to the winner.
-    void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason);
+    void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason);
 
     /// Puts the row out of force, without a replacement.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when the layer does not support it
-    default void retire(WriteScope writing, RowRef row, String reason) {
+    default void retire(WriteScope scope, RowRef row, String reason) {
         throw new Failure(
                 Failure.Code.WRONG_STATE,
                 "id",
@@ -55,24 +55,24 @@ public interface MemberKeeper {
 
     /// Announces a context for a row: called for all rows before the first is moved,
     /// rows out of force first.
-    default void expect(WriteScope writing, String qualifier) {}
+    default void expect(WriteScope scope, String qualifier) {}
 
     /// Writes the context in which the row holds into the row and its slots. For a concept edge: the
     /// dimension to which it belongs.
-    void qualify(WriteScope writing, RowRef row, String qualifier, String reason);
+    void qualify(WriteScope scope, RowRef row, String qualifier, String reason);
 
     /// Makes the row that combines all of these. Called for the layer of the highest trust among them;
     /// their claims are removed before, and the caller supersedes them afterwards.
     ///
     /// @param members rows of this keeper, highest trust first
     /// @param content the content of the new row, in the layer's words
-    RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason);
+    RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason);
 
     /// Restores the row.
     ///
     /// @param image the image from [#image]; for a row that a merge made, the image from before the merge:
     ///     it ends out of force
-    void restore(WriteScope writing, RowRef row, String image, String reason);
+    void restore(WriteScope scope, RowRef row, String image, String reason);
 
     /// A row as shown with a conflict.
     ///

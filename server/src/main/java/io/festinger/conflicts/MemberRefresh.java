@@ -28,7 +28,7 @@ final class MemberRefresh {
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
     private final Keepers keepers;
-    private final ConflictCloser settling;
+    private final ConflictCloser conflictCloser;
 
     MemberRefresh(
             ClaimStore claims,
@@ -40,39 +40,39 @@ final class MemberRefresh {
         this.conflicts = conflicts;
         this.decisions = decisions;
         this.keepers = keepers;
-        this.settling = settling;
+        this.conflictCloser = settling;
     }
 
     /// Updates these conflicts, and those of which the rows are members. Locks them, in their order.
     ///
     /// @return how many of them were out of date
-    int refresh(WriteScope writing, Collection<RowRef> rows, Collection<ConflictId> more) {
-        Set<ConflictId> ids = new HashSet<>(more);
+    int refresh(WriteScope scope, Collection<RowRef> rows, Collection<ConflictId> conflictIds) {
+        Set<ConflictId> ids = new HashSet<>(conflictIds);
         if (!rows.isEmpty()) {
-            ids.addAll(conflicts.openWith(writing.handle(), rows));
+            ids.addAll(conflicts.openWith(scope.handle(), rows));
         }
         int changed = 0;
         for (ConflictId id :
                 ids.stream().sorted(Comparator.comparing(ConflictId::value)).toList()) {
-            Optional<Conflict> seen = conflicts.lock(writing.handle(), id).filter(Conflict::isOpen);
-            if (seen.isPresent()) {
-                Conflict now = united(writing, refresh(writing, seen.get()));
-                changed += now.members().equals(seen.get().members()) ? 0 : 1;
-                close(writing, now);
+            Optional<Conflict> conflict = conflicts.lock(scope.handle(), id).filter(Conflict::isOpen);
+            if (conflict.isPresent()) {
+                Conflict now = united(scope, refresh(scope, conflict.get()));
+                changed += now.members().equals(conflict.get().members()) ? 0 : 1;
+                close(scope, now);
             }
         }
         return changed;
     }
 
     /// The conflict, merged with all others about the same matter.
-    private Conflict united(WriteScope writing, Conflict conflict) {
-        Handle handle = writing.handle();
+    private Conflict united(WriteScope scope, Conflict conflict) {
+        Handle handle = scope.handle();
         Conflict now = conflict;
         for (Optional<ConflictId> next = next(handle, now); next.isPresent(); next = next(handle, now)) {
             Optional<Conflict> other = conflicts.lock(handle, next.get()).filter(Conflict::isOpen);
             if (other.isPresent()) {
-                absorb(writing, now, other.get());
-                now = refresh(writing, conflicts.find(handle, now.id()).orElseThrow());
+                absorb(scope, now, other.get());
+                now = refresh(scope, conflicts.find(handle, now.id()).orElseThrow());
             }
         }
         return now;
@@ -82,9 +82,9 @@ final class MemberRefresh {
     /// the one about a slot that is claimed in the same words.
     private Optional<ConflictId> next(Handle handle, Conflict conflict) {
         return conflicts.sharing(handle, conflict.id()).stream().findFirst().or(() -> {
-            List<Member> worded =
+            List<Member> members =
                     conflict.rivals().stream().filter(MemberRefresh::isWorded).toList();
-            return conflicts.holding(handle, slots(handle, worded)).stream()
+            return conflicts.holding(handle, slots(handle, members)).stream()
                     .filter(id -> !id.equals(conflict.id()))
                     .findFirst();
         });
@@ -101,12 +101,12 @@ final class MemberRefresh {
     }
 
     /// The slots that are claimed in these words.
-    private Set<String> slots(Handle handle, List<Member> worded) {
+    private Set<String> slots(Handle handle, List<Member> members) {
         Set<String> slots = new HashSet<>();
-        List<Claim> all = worded.isEmpty()
+        List<Claim> all = members.isEmpty()
                 ? List.of()
-                : claims.of(handle, worded.stream().map(Member::row).toList());
-        for (Member member : worded) {
+                : claims.of(handle, members.stream().map(Member::row).toList());
+        for (Member member : members) {
             int start = member.saying().content().indexOf(member.stand().value());
             Span place = new Span(start, start + member.stand().value().length());
             all.stream()
@@ -118,19 +118,19 @@ final class MemberRefresh {
     }
 
     /// Merges open conflicts into a locked one, since two sentences connect them.
-    void unite(WriteScope writing, ConflictId into, Collection<ConflictId> others) {
+    void unite(WriteScope scope, ConflictId into, Collection<ConflictId> others) {
         for (ConflictId id : others) {
             Optional<Conflict> other = id.equals(into)
                     ? Optional.empty()
-                    : conflicts.lock(writing.handle(), id).filter(Conflict::isOpen);
+                    : conflicts.lock(scope.handle(), id).filter(Conflict::isOpen);
             if (other.isPresent()) {
-                absorb(writing, conflicts.find(writing.handle(), into).orElseThrow(), other.get());
-                writing.touched(this, into);
+                absorb(scope, conflicts.find(scope.handle(), into).orElseThrow(), other.get());
+                scope.touched(this, into);
             }
         }
     }
 
-    private void absorb(WriteScope writing, Conflict conflict, Conflict other) {
+    private void absorb(WriteScope scope, Conflict conflict, Conflict other) {
         Set<RowRef> rows = conflict.members().stream().map(Member::row).collect(Collectors.toSet());
         MergeRecord merged = MergeRecord.of(
                 other.id(),
@@ -139,54 +139,54 @@ final class MemberRefresh {
                         .filter(member -> rows.contains(member.row()))
                         .toList());
         conflicts.absorb(
-                writing.handle(),
+                scope.handle(),
                 conflict.id(),
                 other.id(),
-                new Conflict.Settlement(Json.write(merged), Actor.FESTINGER.name(), writing.now()));
-        ConflictCloser.tell(writing, Actor.FESTINGER, other, "conflict.merged", merged);
+                new Conflict.Settlement(Json.write(merged), Actor.FESTINGER.name(), scope.now()));
+        ConflictCloser.tell(scope, Actor.FESTINGER, other, "conflict.merged", merged);
     }
 
     /// The resolution of a conflict that became part of another one.
     record MergeRecord(String conflictId, String action, String intoConflictId, String notes) {
         static MergeRecord of(ConflictId id, ConflictId into, List<Member> shared) {
-            String said = shared.stream()
+            String text = shared.stream()
                     .map(member -> "'" + member.joined().content() + "'")
                     .collect(Collectors.joining(" and "));
             String notes = shared.size() > 1
-                    ? said + " contradict each other in " + into + " too; decide that one."
+                    ? text + " contradict each other in " + into + " too; decide that one."
                     : "It is about the same statements as " + into + "; decide that one.";
             return new MergeRecord(id.value(), "merged_into", into.value(), notes);
         }
     }
 
     /// A conflict that a person undid or reopened stays open.
-    private void close(WriteScope writing, Conflict conflict) {
-        Handle handle = writing.handle();
+    private void close(WriteScope scope, Conflict conflict) {
+        Handle handle = scope.handle();
         if (!conflict.isDisputed()
                 && conflicts.closesUnopposed(handle)
                 && decisions.of(handle, conflict.id()).isEmpty()) {
             Plan plan = Plan.of(conflict, ClosingProposal.order(conflict.members()));
-            settling.settle(writing, Actor.FESTINGER, conflict, Conflict.Status.RESOLVED, plan);
+            conflictCloser.settle(scope, Actor.FESTINGER, conflict, Conflict.Status.RESOLVED, plan);
         }
     }
 
     /// The locked conflict with its current members, which are stored.
-    Conflict refresh(WriteScope writing, Conflict conflict) {
-        Handle handle = writing.handle();
+    Conflict refresh(WriteScope scope, Conflict conflict) {
+        Handle handle = scope.handle();
         List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
         var said = claims.of(handle, refs);
         List<Member> now = new CurrentMembers(
                         conflict, keepers.describe(handle, refs), said, SeveralValues.among(decisions, handle, said))
                 .members();
-        List<Member> changed = new ArrayList<>(now);
-        changed.removeAll(conflict.members());
-        if (changed.isEmpty()) {
+        List<Member> changes = new ArrayList<>(now);
+        changes.removeAll(conflict.members());
+        if (changes.isEmpty()) {
             return conflict;
         }
-        conflicts.update(handle, conflict.id(), changed);
+        conflicts.update(handle, conflict.id(), changes);
         Conflict after = conflict.with(now);
         if (after.isDisputed() != conflict.isDisputed()) {
-            tell(writing, after);
+            tell(scope, after);
         }
         return after;
     }
@@ -194,15 +194,15 @@ final class MemberRefresh {
     /// @param reason why it can be closed; absent when its members contradict each other again
     record EndRecord(String conflictId, Optional<String> reason) {}
 
-    private static void tell(WriteScope writing, Conflict conflict) {
+    private static void tell(WriteScope scope, Conflict conflict) {
         String what = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
         EndRecord detail = new EndRecord(
                 conflict.id().value(),
                 conflict.isDisputed() ? Optional.empty() : Optional.of(ClosingProposal.reason(conflict.members())));
-        writing.audit(what, "conflict", conflict.id().value(), detail);
-        writing.event(what, detail);
+        scope.audit(what, "conflict", conflict.id().value(), detail);
+        scope.event(what, detail);
         if (conflict.members().stream().anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
-            writing.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
+            scope.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
         }
     }
 }

@@ -16,8 +16,8 @@ final class Precedents {
     /// Newest first.
     private final Map<String, List<DecisionStore.SettledPosition>> byDecision = new LinkedHashMap<>();
 
-    private Precedents(List<DecisionStore.SettledPosition> settled) {
-        settled.forEach(value -> byDecision
+    private Precedents(List<DecisionStore.SettledPosition> settledPositions) {
+        settledPositions.forEach(value -> byDecision
                 .computeIfAbsent(value.decisionId(), id -> new ArrayList<>())
                 .add(value));
     }

@@ -28,28 +28,27 @@ public final class Proposals {
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `INVALID_REQUEST` naming the
     ///     invalid field of the order
     public Proposed propose(WorkspaceId workspace, Write write, ConflictId id, Order order) {
-        return writes.run(workspace, write, Proposed.class, writing -> {
-            Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
+        return writes.run(workspace, write, Proposed.class, scope -> {
+            Conflict conflict = conflicts.lock(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
             if (!conflict.isOpen()) {
                 throw Resolutions.wrong("the conflict is " + conflict.status().wire()
                         + " already: there is nothing to propose; its history says what was decided");
             }
             Plan.of(conflict, order);
-            Proposed proposed =
-                    new Proposed(id.value(), conflict.status().wire(), suggestion(writing, conflict, order));
-            conflicts.suggest(writing.handle(), id, Json.write(proposed.suggestion()));
-            writing.audit("conflict.suggested", "conflict", id.value(), proposed);
-            writing.event("conflict.suggested", proposed);
+            Proposed proposed = new Proposed(id.value(), conflict.status().wire(), suggestion(scope, conflict, order));
+            conflicts.suggest(scope.handle(), id, Json.write(proposed.suggestion()));
+            scope.audit("conflict.suggested", "conflict", id.value(), proposed);
+            scope.event("conflict.suggested", proposed);
             return proposed;
         });
     }
 
     /// The proposal, with the question of the conflict, which can still be answered.
-    private static JsonNode suggestion(WriteScope writing, Conflict conflict, Order order) {
+    private static JsonNode suggestion(WriteScope scope, Conflict conflict, Order order) {
         ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order), JsonNode.class);
         suggestion.put("action", order.action().wire());
-        suggestion.put("proposed_by", writing.actor().name());
-        suggestion.put("proposed_at", writing.now().toString());
+        suggestion.put("proposed_by", scope.actor().name());
+        suggestion.put("proposed_at", scope.now().toString());
         Inquiry.of(conflict).ifPresent(inquiry -> {
             suggestion.put("asked_member_id", inquiry.askedMemberId());
             suggestion.put("rivals", inquiry.rivals());

@@ -33,7 +33,7 @@ public final class Resolutions {
     private final Contradictions contradictions;
     private final ClaimStore claims;
     private final Keepers keepers;
-    private final ConflictCloser settling;
+    private final ConflictCloser conflictCloser;
 
     public Resolutions(
             Writes writes,
@@ -47,7 +47,7 @@ public final class Resolutions {
         this.contradictions = contradictions;
         this.claims = contradictions.claims();
         this.keepers = keepers;
-        this.settling = contradictions.settling();
+        this.conflictCloser = contradictions.settling();
     }
 
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
@@ -84,7 +84,7 @@ public final class Resolutions {
             ConflictId id,
             Conflict.Status status,
             Function<Conflict, Plan> planning) {
-        return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
+        return run(workspace, write, id, (scope, conflict) -> settle(scope, conflict, status, planning));
     }
 
     /// A decision of the server itself at night, only about edges of the concept graph. It can be undone
@@ -99,7 +99,7 @@ public final class Resolutions {
         }
         Conflict.Status status =
                 order.action() == Action.DISMISS ? Conflict.Status.DISMISSED : Conflict.Status.RESOLVED;
-        return locked(workspace, write, id, (writing, conflict) -> {
+        return locked(workspace, write, id, (scope, conflict) -> {
             Set<String> now = conflict.members().stream().map(Member::id).collect(Collectors.toSet());
             boolean edges =
                     conflict.members().stream().allMatch(each -> each.row().kind() == RowKind.CONCEPT_EDGE);
@@ -109,17 +109,17 @@ public final class Resolutions {
             if (!now.equals(members)) {
                 throw wrong("other statements joined the conflict meanwhile");
             }
-            settle(writing, conflict, status, open -> Plan.of(open, order));
+            settle(scope, conflict, status, open -> Plan.of(open, order));
         });
     }
 
     private void settle(
-            WriteScope writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
+            WriteScope scope, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
         if (!conflict.isOpen()) {
             throw wrong("the conflict is " + conflict.status().wire()
                     + "; reopen it to decide again, or undo what was decided");
         }
-        settling.settle(writing, writing.actor(), conflict, status, planning.apply(conflict));
+        conflictCloser.settle(scope, scope.actor(), conflict, status, planning.apply(conflict));
     }
 
     /// Changes who decides what, and when.
@@ -134,10 +134,10 @@ public final class Resolutions {
 
     /// Reopens a closed conflict and withdraws the decision; rows stay unchanged.
     public Conflict reopen(WorkspaceId workspace, Write write, ConflictId id, String reason) {
-        return run(workspace, write, id, (writing, conflict) -> {
-            withdraw(writing, conflict);
-            lookAgain(writing, conflict);
-            tell(writing, conflict, "conflict.reopened", new Reason(id.value(), reason));
+        return run(workspace, write, id, (scope, conflict) -> {
+            withdraw(scope, conflict);
+            lookAgain(scope, conflict);
+            tell(scope, conflict, "conflict.reopened", new Reason(id.value(), reason));
         });
     }
 
@@ -145,19 +145,19 @@ public final class Resolutions {
     ///
     /// @throws Failure `WRONG_STATE` also when a row has been changed since, naming it
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
-        return run(workspace, write, id, (writing, conflict) -> {
-            Optional<Decision> decision = withdraw(writing, conflict);
-            decision.ifPresent(made -> refuseErased(writing, made));
-            Changes changes = decision.map(made -> Changes.read(decisions.changes(writing.handle(), made.id())))
+        return run(workspace, write, id, (scope, conflict) -> {
+            Optional<Decision> decision = withdraw(scope, conflict);
+            decision.ifPresent(made -> refuseErased(scope, made));
+            Changes changes = decision.map(made -> Changes.read(decisions.changes(scope.handle(), made.id())))
                     .orElseGet(Changes::none);
-            changes.takeBack(writing, keepers, reason.isBlank() ? "undo of " + id : reason);
-            lookAgain(writing, conflict);
-            tell(writing, conflict, "conflict.undone", new UndoRecord(id.value(), reason, changes.rows()));
+            changes.takeBack(scope, keepers, reason.isBlank() ? "undo of " + id : reason);
+            lookAgain(scope, conflict);
+            tell(scope, conflict, "conflict.undone", new UndoRecord(id.value(), reason, changes.rows()));
         });
     }
 
-    private void refuseErased(WriteScope writing, Decision made) {
-        decisions.erasedAt(writing.handle(), made.id()).ifPresent(at -> {
+    private void refuseErased(WriteScope scope, Decision decision) {
+        decisions.erasedAt(scope.handle(), decision.id()).ifPresent(at -> {
             throw wrong("rows that it changed were erased on "
                     + at.atOffset(ZoneOffset.UTC).toLocalDate()
                     + ", so their earlier state is gone; reopen the conflict instead, and decide again");
@@ -168,26 +168,26 @@ public final class Resolutions {
     ///
     /// @throws Failure `WRONG_STATE` also when it is not held back
     public Conflict promote(WorkspaceId workspace, Write write, ConflictId id, String reason) {
-        return run(workspace, write, id, (writing, conflict) -> {
+        return run(workspace, write, id, (scope, conflict) -> {
             if (conflict.status() != Conflict.Status.HELD) {
                 throw wrong("the conflict is " + conflict.status().wire()
                         + ": only one that is held back can be put into the inbox");
             }
-            conflicts.alarms().promote(writing.handle(), id);
-            tell(writing, conflict, "conflict.promoted", new Reason(id.value(), reason));
+            conflicts.alarms().promote(scope.handle(), id);
+            tell(scope, conflict, "conflict.promoted", new Reason(id.value(), reason));
         });
     }
 
-    private Optional<Decision> withdraw(WriteScope writing, Conflict conflict) {
+    private Optional<Decision> withdraw(WriteScope scope, Conflict conflict) {
         if (conflict.isOpen()) {
             throw wrong("the conflict is open: there is no decision to take back");
         }
-        Optional<Decision> decision = decisions.effective(writing.handle(), conflict.id());
+        Optional<Decision> decision = decisions.effective(scope.handle(), conflict.id());
         decision.ifPresent(made ->
-                decisions.withdraw(writing.handle(), made.id(), writing.actor().name(), writing.now()));
-        if (!conflicts.reopen(writing.handle(), conflict.id())) {
-            List<ConflictId> open = new ArrayList<>(
-                    conflicts.holding(writing.handle(), conflicts.slots(writing.handle(), conflict.id())));
+                decisions.withdraw(scope.handle(), made.id(), scope.actor().name(), scope.now()));
+        if (!conflicts.reopen(scope.handle(), conflict.id())) {
+            List<ConflictId> open =
+                    new ArrayList<>(conflicts.holding(scope.handle(), conflicts.slots(scope.handle(), conflict.id())));
             open.remove(conflict.id());
             throw wrong("another conflict on this slot is open: " + open.getFirst() + "; decide that one first");
         }
@@ -195,9 +195,9 @@ public final class Resolutions {
     }
 
     /// Adds rows that the decision had settled while it was valid.
-    private void lookAgain(WriteScope writing, Conflict conflict) {
-        contradictions.touched(writing, conflict.id());
-        contradictions.lookAgain(writing, conflicts.slots(writing.handle(), conflict.id()));
+    private void lookAgain(WriteScope scope, Conflict conflict) {
+        contradictions.touched(scope, conflict.id());
+        contradictions.lookAgain(scope, conflicts.slots(scope.handle(), conflict.id()));
     }
 
     /// @param conflictId for readers of the event
@@ -205,13 +205,13 @@ public final class Resolutions {
 
     record UndoRecord(String conflictId, String reason, List<String> rows) {}
 
-    private static void tell(WriteScope writing, Conflict conflict, String what, Object detail) {
-        ConflictCloser.tell(writing, writing.actor(), conflict, what, detail);
+    private static void tell(WriteScope scope, Conflict conflict, String what, Object detail) {
+        ConflictCloser.tell(scope, scope.actor(), conflict, what, detail);
     }
 
     @FunctionalInterface
     private interface Step {
-        void take(WriteScope writing, Conflict conflict);
+        void take(WriteScope scope, Conflict conflict);
     }
 
     private Conflict run(WorkspaceId workspace, Write write, ConflictId id, Step step) {
@@ -226,18 +226,18 @@ public final class Resolutions {
     /// Locks in the common order: rows, slots, the conflict.
     private Conflict locked(WorkspaceId workspace, Write write, ConflictId id, Step step) {
         Conflict[] after = new Conflict[1];
-        writes.run(workspace, write, ClosedRecord.class, writing -> {
-            Conflict seen = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
-            Set<RowRef> rows = rows(writing, seen);
-            keepers.lock(writing.handle(), rows);
-            claims.lock(writing.handle(), slots(writing, seen, rows));
-            Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
-            if (!rows.containsAll(rows(writing, conflict))) {
+        writes.run(workspace, write, ClosedRecord.class, scope -> {
+            Conflict seen = conflicts.find(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            Set<RowRef> rows = rows(scope, seen);
+            keepers.lock(scope.handle(), rows);
+            claims.lock(scope.handle(), slots(scope, seen, rows));
+            Conflict conflict = conflicts.lock(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
+            if (!rows.containsAll(rows(scope, conflict))) {
                 throw new Writes.OvertakenWrite("the conflict " + id + " was joined meanwhile");
             }
-            step.take(writing, conflict.isOpen() ? contradictions.refreshed(writing, conflict) : conflict);
-            contradictions.reconsider(writing, conflict);
-            after[0] = conflicts.find(writing.handle(), id).orElseThrow();
+            step.take(scope, conflict.isOpen() ? contradictions.refreshed(scope, conflict) : conflict);
+            contradictions.reconsider(scope, conflict);
+            after[0] = conflicts.find(scope.handle(), id).orElseThrow();
             return new ClosedRecord(id.value());
         });
         return after[0] == null ? found(workspace, write, id) : after[0];
@@ -247,8 +247,8 @@ public final class Resolutions {
     /// of others may be included.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
-        writes.run(workspace, Write.by(write.actor()), ClosedRecord.class, writing -> {
-            found[0] = conflicts.find(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
+        writes.run(workspace, Write.by(write.actor()), ClosedRecord.class, scope -> {
+            found[0] = conflicts.find(scope.handle(), id).orElseThrow(() -> Inbox.missing(id));
             return new ClosedRecord(id.value());
         });
         return found[0];
@@ -256,19 +256,19 @@ public final class Resolutions {
 
     record ClosedRecord(String conflictId) {}
 
-    private Set<RowRef> rows(WriteScope writing, Conflict conflict) {
+    private Set<RowRef> rows(WriteScope scope, Conflict conflict) {
         Set<RowRef> rows = new TreeSet<>();
         conflict.members().forEach(member -> rows.add(member.row()));
         decisions
-                .effective(writing.handle(), conflict.id())
-                .map(decision -> Changes.read(decisions.changes(writing.handle(), decision.id())))
+                .effective(scope.handle(), conflict.id())
+                .map(decision -> Changes.read(decisions.changes(scope.handle(), decision.id())))
                 .ifPresent(changes -> rows.addAll(changes.refs()));
         return rows;
     }
 
-    private Set<String> slots(WriteScope writing, Conflict conflict, Collection<RowRef> rows) {
-        Set<String> slots = new TreeSet<>(conflicts.slots(writing.handle(), conflict.id()));
-        rows.forEach(row -> claims.of(writing.handle(), row).forEach(claim -> {
+    private Set<String> slots(WriteScope scope, Conflict conflict, Collection<RowRef> rows) {
+        Set<String> slots = new TreeSet<>(conflicts.slots(scope.handle(), conflict.id()));
+        rows.forEach(row -> claims.of(scope.handle(), row).forEach(claim -> {
             slots.add(claim.meeting().topic());
             slots.add(claim.slot().id());
         }));

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /// same, and all numbers, and neither side denies the other.
 final class Rewording {
     private static final Set<String> DECIDING = Set.of("not", "no", "never", "over", "than", "before", "after");
-    private static final double MOST = 0.6;
+    private static final double MAX = 0.6;
 
     private Rewording() {}
 
@@ -19,7 +19,7 @@ final class Rewording {
         Set<String> now = words(after);
         return only(old, Rewording::decides).equals(only(now, Rewording::decides))
                 && only(old, DECIDING::contains).isEmpty()
-                && share(old, now) >= MOST;
+                && share(old, now) >= MAX;
     }
 
     private static boolean decides(String word) {

@@ -37,7 +37,7 @@ public final class WriteScope {
     private final List<ChangeFeed.Entry> changes = new ArrayList<>();
     private final Pipeline last = new Pipeline();
     private final Map<String, String> projects = new HashMap<>();
-    private final Set<RowRef> touched = new TreeSet<>();
+    private final Set<RowRef> rowRefs = new TreeSet<>();
     private final Set<ConflictId> conflicts = new HashSet<>();
     private final List<OvertakenRow> overtaken = new ArrayList<>();
     private long place = Long.MAX_VALUE;
@@ -72,8 +72,8 @@ public final class WriteScope {
     }
 
     /// The name under which rows of this project are stored: its first spelling, new projects get it now.
-    public String project(String said) {
-        return projects.computeIfAbsent(said, any -> Projects.named(handle, any));
+    public String project(String text) {
+        return projects.computeIfAbsent(text, any -> Projects.named(handle, any));
     }
 
     /// Looks up the names of many projects in one round trip, in this order, for [#project].
@@ -82,12 +82,12 @@ public final class WriteScope {
     }
 
     /// The same, sent together with other statements; available once they were sent.
-    public Supplier<String> project(Pipeline pipeline, String said) {
-        if (said.isEmpty() || projects.containsKey(said)) {
-            return () -> project(said);
+    public Supplier<String> project(Pipeline pipeline, String text) {
+        if (text.isEmpty() || projects.containsKey(text)) {
+            return () -> project(text);
         }
-        Pipeline.Answer<String> named = Projects.named(pipeline, said);
-        return () -> projects.computeIfAbsent(said, any -> named.rows().getFirst());
+        Pipeline.Answer<String> named = Projects.named(pipeline, text);
+        return () -> projects.computeIfAbsent(text, any -> named.rows().getFirst());
     }
 
     /// Accepts statements whose results this write does not need: they run at its end, in one round trip
@@ -115,9 +115,9 @@ public final class WriteScope {
 
     /// Queues work if other rows of the kind were written in the project after [#readTo], and before this
     /// write or at the same time.
-    public void ifOvertaken(RowRef row, String project, Recomparison later) {
+    public void ifOvertaken(RowRef row, String project, Recomparison recomparison) {
         if (place < Long.MAX_VALUE) {
-            overtaken.add(new OvertakenRow(row, project, place, later));
+            overtaken.add(new OvertakenRow(row, project, place, recomparison));
         }
     }
 
@@ -128,7 +128,7 @@ public final class WriteScope {
     /// Has the open conflicts of a changed row updated before the write ends.
     void touched(MemberRefresh refresh, RowRef row) {
         this.refresh = refresh;
-        touched.add(row);
+        rowRefs.add(row);
     }
 
     /// Has a conflict updated before the write ends: it got members, or is open again.
@@ -141,7 +141,7 @@ public final class WriteScope {
     void end() {
         if (refresh != null) {
             last.send(handle);
-            refresh.refresh(this, touched, conflicts);
+            refresh.refresh(this, rowRefs, conflicts);
         }
     }
 

@@ -28,7 +28,7 @@ public final class Writes {
     private final EventLog events;
     private final Answers answers;
     private final InstantSource clock;
-    private final FollowingEvents following;
+    private final FollowingEvents followingEvents;
 
     public Writes(Database database, AuditLog audit, EventLog events, Answers answers, InstantSource clock) {
         this(database, audit, events, answers, clock, FollowingEvents.NONE);
@@ -41,7 +41,7 @@ public final class Writes {
             Answers answers,
             InstantSource clock,
             FollowingEvents following) {
-        this.following = following;
+        this.followingEvents = following;
         this.database = database;
         this.audit = audit;
         this.events = events;
@@ -61,7 +61,7 @@ public final class Writes {
     /// The body of a write. If its transaction loses against another one, it is run again in a new one.
     @FunctionalInterface
     public interface Work<T> {
-        T in(WriteScope writing);
+        T in(WriteScope scope);
     }
 
     /// Stored answers to requests with an Idempotency-Key.
@@ -70,27 +70,27 @@ public final class Writes {
         /// returns an earlier answer.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request
-        Optional<String> find(WriteScope writing, Write.Once once);
+        Optional<String> find(WriteScope scope, Write.Once once);
 
-        void keep(WriteScope writing, Write.Once once, String answer);
+        void keep(WriteScope scope, Write.Once once, String answer);
     }
 
     /// What follows from what a write did, beside what it does itself: events, and links between rows.
     @FunctionalInterface
     public interface FollowingEvents {
         /// None.
-        FollowingEvents NONE = (writing, entries) -> {};
+        FollowingEvents NONE = (scope, entries) -> {};
 
         /// Adds it to the write, inside its transaction.
         ///
         /// @param entries its entries in the audit log
-        void add(WriteScope writing, List<AuditLog.Entry> entries);
+        void add(WriteScope scope, List<AuditLog.Entry> entries);
 
         /// Both, one after the other.
         default FollowingEvents and(FollowingEvents other) {
-            return (writing, entries) -> {
-                add(writing, entries);
-                other.add(writing, entries);
+            return (scope, entries) -> {
+                add(scope, entries);
+                other.add(scope, entries);
             };
         }
     }
@@ -117,16 +117,16 @@ public final class Writes {
     private <T> T attempt(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
         AtomicBoolean wrote = new AtomicBoolean();
         T answer = database.inTransaction(workspace, handle -> {
-            WriteScope writing = new WriteScope(handle, workspace, write, now());
+            WriteScope scope = new WriteScope(handle, workspace, write, now());
             if (write.dryRun()) {
-                T preview = work.in(writing);
+                T preview = work.in(scope);
                 handle.rollback();
                 return preview;
             }
             T result = write.once()
-                    .map(once -> once(writing, once, shape, work))
-                    .orElseGet(() -> finish(writing, work.in(writing)));
-            wrote.set(!writing.entries().isEmpty() || !writing.changes().isEmpty());
+                    .map(once -> once(scope, once, shape, work))
+                    .orElseGet(() -> finish(scope, work.in(scope)));
+            wrote.set(!scope.entries().isEmpty() || !scope.changes().isEmpty());
             return result;
         });
         if (wrote.get()) {
@@ -135,41 +135,41 @@ public final class Writes {
         return answer;
     }
 
-    private <T> T once(WriteScope writing, Write.Once once, Class<T> shape, Work<T> work) {
-        return answers.find(writing, once).map(known -> Json.read(known, shape)).orElseGet(() -> {
-            T answer = work.in(writing);
-            answers.keep(writing, once, Json.write(answer));
-            return finish(writing, answer);
+    private <T> T once(WriteScope scope, Write.Once once, Class<T> shape, Work<T> work) {
+        return answers.find(scope, once).map(known -> Json.read(known, shape)).orElseGet(() -> {
+            T answer = work.in(scope);
+            answers.keep(scope, once, Json.write(answer));
+            return finish(scope, answer);
         });
     }
 
     /// The audit log and the change feed come last: from there until the commit all other writers wait.
-    private <T> T finish(WriteScope writing, T answer) {
-        writing.end();
-        following.add(writing, writing.entries());
-        Pipeline pipeline = writing.last();
-        if (!writing.events().isEmpty()) {
-            events.append(writing, writing.events(), pipeline);
+    private <T> T finish(WriteScope scope, T answer) {
+        scope.end();
+        followingEvents.add(scope, scope.entries());
+        Pipeline pipeline = scope.last();
+        if (!scope.events().isEmpty()) {
+            events.append(scope, scope.events(), pipeline);
         }
-        if (!writing.entries().isEmpty()) {
-            audit.append(writing.entries(), pipeline);
+        if (!scope.entries().isEmpty()) {
+            audit.append(scope.entries(), pipeline);
         }
         Map<WriteScope.OvertakenRow, Supplier<List<String>>> overtaken = new LinkedHashMap<>();
-        writing.overtaken().stream()
+        scope.overtaken().stream()
                 .filter(row -> row.place() != WriteScope.NOTHING)
                 .forEach(row -> overtaken.put(
                         row, audit.writtenSince(pipeline, row.row(), row.project(), row.place(), MOST_MISSED)));
-        if (!writing.changes().isEmpty()) {
-            database.changes().publish(pipeline, writing.workspace(), writing.changes());
+        if (!scope.changes().isEmpty()) {
+            database.changes().publish(pipeline, scope.workspace(), scope.changes());
         }
-        pipeline.send(writing.handle());
-        writing.overtaken().forEach(row -> {
+        pipeline.send(scope.handle());
+        scope.overtaken().forEach(row -> {
             List<String> others = overtaken.getOrDefault(row, List::of).get();
             if (!others.isEmpty() || row.place() == WriteScope.NOTHING) {
                 row.later().queue(pipeline, others.size() < MOST_MISSED ? others : List.of());
             }
         });
-        pipeline.send(writing.handle());
+        pipeline.send(scope.handle());
         return answer;
     }
 }

@@ -126,11 +126,11 @@ final class Availability implements AutoCloseable {
             if (!closed && (away || isSuspected() || waiting.get() > 0)) {
                 int known = suspicions.get();
                 long before = answers.sum();
-                long began = System.nanoTime();
+                long start = System.nanoTime();
                 SQLException missing = probe();
                 if (missing == null || answers.sum() != before) {
                     reportAnswer();
-                } else if (isDown(began)) {
+                } else if (isDown(start)) {
                     reportAway(missing);
                 }
                 settled = known;
@@ -140,12 +140,12 @@ final class Availability implements AutoCloseable {
     }
 
     /// Whether the probe that began then was refused, or ends a silence that is long enough.
-    private boolean isDown(long began) {
+    private boolean isDown(long start) {
         long now = System.nanoTime();
         if (silentSince.isEmpty()) {
-            silentSince = OptionalLong.of(began);
+            silentSince = OptionalLong.of(start);
         }
-        return now - began < PATIENCE.toNanos() || now - silentSince.getAsLong() >= silence.toNanos();
+        return now - start < PATIENCE.toNanos() || now - silentSince.getAsLong() >= silence.toNanos();
     }
 
     private void reportAnswer() {

@@ -223,9 +223,9 @@ final class Connections {
     }
 
     /// The database's or the network's error in one line, without the failed statement.
-    static String inWords(Throwable thrown) {
-        Throwable reported = thrown;
-        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+    static String inWords(Throwable e) {
+        Throwable reported = e;
+        for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException) {
                 reported = cause;
             }

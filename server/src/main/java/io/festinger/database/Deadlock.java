@@ -11,8 +11,8 @@ public final class Deadlock {
 
     private Deadlock() {}
 
-    public static boolean isCauseOf(Throwable thrown) {
-        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+    public static boolean isCauseOf(Throwable e) {
+        for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException refused && STATES.contains(String.valueOf(refused.getSQLState()))) {
                 return true;
             }

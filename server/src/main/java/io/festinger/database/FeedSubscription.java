@@ -106,13 +106,13 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             for (Task task = next(); task != Task.END; task = next()) {
                 perform(task);
             }
-        } catch (RuntimeException | Error unexpected) {
+        } catch (RuntimeException | Error e) {
             place = OptionalLong.empty();
             set(() -> {
                 news = true;
                 lossUnreported = lossUnreported || lossReported;
             });
-            throw unexpected;
+            throw e;
         }
     }
 
@@ -150,8 +150,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         } catch (Failure unavailable) {
             LOG.log(System.Logger.Level.WARNING, "the change feed could not be read: {0}", unavailable.detail());
             tryAgain();
-        } catch (RuntimeException failed) {
-            LOG.log(System.Logger.Level.ERROR, "a listener of the change feed failed and starts again", failed);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.ERROR, "a listener of the change feed failed and starts again", e);
             place = OptionalLong.empty();
             tryAgain();
         }
@@ -161,9 +161,9 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         lock.lock();
         try {
             news = true;
-            long left = RETRY.toNanos();
-            while (!closed && !lossUnreported && left > 0) {
-                left = signal.awaitNanos(left);
+            long remaining = RETRY.toNanos();
+            while (!closed && !lossUnreported && remaining > 0) {
+                remaining = signal.awaitNanos(remaining);
             }
         } finally {
             lock.unlock();

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 final class Outage {
     private Outage() {}
 
-    static boolean isCauseOf(Throwable thrown) {
-        return hasCause(thrown, Outage::isOutage);
+    static boolean isCauseOf(Throwable e) {
+        return hasCause(e, Outage::isOutage);
     }
 
     /// Whether the disk of the database is full.
-    static boolean isFullDisk(Throwable thrown) {
-        return hasCause(thrown, refused -> "53100".equals(refused.getSQLState()));
+    static boolean isFullDisk(Throwable e) {
+        return hasCause(e, refused -> "53100".equals(refused.getSQLState()));
     }
 
-    private static boolean hasCause(Throwable thrown, Predicate<SQLException> kind) {
-        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+    private static boolean hasCause(Throwable e, Predicate<SQLException> kind) {
+        for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException refused && kind.test(refused)) {
                 return true;
             }
@@ -28,15 +28,15 @@ final class Outage {
     }
 
     /// Whether the database is up but has no free connection.
-    static boolean isFull(SQLException refused) {
-        return "53300".equals(refused.getSQLState());
+    static boolean isFull(SQLException e) {
+        return "53300".equals(e.getSQLState());
     }
 
     /// SQLSTATE classes: 08 the connection, 53 no disk, memory or slot left, 57P a server that shuts down or starts,
     /// 58 the server's own system errors.
-    private static boolean isOutage(SQLException refused) {
-        String state = refused.getSQLState();
-        return refused instanceof SQLTransientConnectionException
+    private static boolean isOutage(SQLException e) {
+        String state = e.getSQLState();
+        return e instanceof SQLTransientConnectionException
                 || (state != null
                         && (state.startsWith("08")
                                 || state.startsWith("53")

@@ -15,13 +15,13 @@ public final class Projects {
 
     /// The project's name, for readers; the spelling itself for an unknown project, and an empty name for
     /// no project.
-    public static String name(Handle handle, String said) {
-        return ask(handle, "project_name", said);
+    public static String name(Handle handle, String text) {
+        return ask(handle, "project_name", text);
     }
 
     /// The project's name, for writers: a new project gets this name.
-    public static String named(Handle handle, String said) {
-        return ask(handle, "project_named", said);
+    public static String named(Handle handle, String text) {
+        return ask(handle, "project_named", text);
     }
 
     /// The same for many projects, in this order, by spelling.
@@ -38,18 +38,18 @@ public final class Projects {
     }
 
     /// The project's name for writers, together with other statements; only for a named project.
-    public static Pipeline.Answer<String> named(Pipeline pipeline, String said) {
+    public static Pipeline.Answer<String> named(Pipeline pipeline, String text) {
         return pipeline.ask(
                 "SELECT project_named(:project_said) AS name",
-                Map.of("project_said", said),
+                Map.of("project_said", text),
                 (row, context) -> row.getString("name"));
     }
 
-    private static String ask(Handle handle, String function, String said) {
-        return said.isEmpty()
-                ? said
+    private static String ask(Handle handle, String function, String text) {
+        return text.isEmpty()
+                ? text
                 : handle.createQuery("SELECT " + function + "(:said)")
-                        .bind("said", said)
+                        .bind("said", text)
                         .mapTo(String.class)
                         .one();
     }

@@ -101,9 +101,7 @@ final class Transactions {
             failure.initCause(thrown);
             return failure;
         }
-        return UnstorableValue.in(thrown)
-                .<RuntimeException>map(refused -> refused)
-                .orElse(thrown);
+        return UnstorableValue.in(thrown).<RuntimeException>map(e -> e).orElse(thrown);
     }
 
     private void await() {
@@ -111,7 +109,7 @@ final class Transactions {
             if (turns.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
                 return;
             }
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         throw Failure.unavailable(

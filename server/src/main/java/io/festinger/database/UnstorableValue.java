@@ -11,8 +11,8 @@ final class UnstorableValue {
     private UnstorableValue() {}
 
     /// The caller's error; empty where the statement failed for another reason.
-    static Optional<Failure> in(Throwable thrown) {
-        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+    static Optional<Failure> in(Throwable e) {
+        for (@Nullable Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException refused) {
                 return what(String.valueOf(refused.getSQLState()))
                         .map(what -> new Failure(Failure.Code.INVALID_REQUEST, what));

@@ -17,7 +17,7 @@ public final class Workspaces {
     private final Transactions transactions;
     private final Connections connections;
     private final Migrations migrations;
-    private final Set<WorkspaceId> known = ConcurrentHashMap.newKeySet();
+    private final Set<WorkspaceId> workspaceIds = ConcurrentHashMap.newKeySet();
 
     Workspaces(Transactions transactions, Connections connections) {
         this.transactions = transactions;
@@ -26,12 +26,12 @@ public final class Workspaces {
     }
 
     public boolean exists(WorkspaceId workspace) {
-        return known.contains(workspace) || transactions.run(handle -> exists(handle, workspace));
+        return workspaceIds.contains(workspace) || transactions.run(handle -> exists(handle, workspace));
     }
 
     /// Whether the workspace exists, within an open transaction.
     boolean exists(Handle handle, WorkspaceId workspace) {
-        if (known.contains(workspace)) {
+        if (workspaceIds.contains(workspace)) {
             return true;
         }
         boolean found = handle.createQuery("SELECT EXISTS (SELECT FROM festinger.workspaces WHERE name = :name)")
@@ -39,7 +39,7 @@ public final class Workspaces {
                 .mapTo(Boolean.class)
                 .one();
         if (found) {
-            known.add(workspace);
+            workspaceIds.add(workspace);
         }
         return found;
     }
@@ -74,7 +74,7 @@ public final class Workspaces {
     private void bringUpToDate(Handle single, WorkspaceId workspace) {
         migrations.workspace(single, workspace);
         register(single, workspace);
-        known.add(workspace);
+        workspaceIds.add(workspace);
     }
 
     /// Workspaces of older versions have all words of the dictionary in their tables; new ones have none.

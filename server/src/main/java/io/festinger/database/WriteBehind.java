@@ -25,7 +25,7 @@ public final class WriteBehind<T> implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final String name;
-    private final long most;
+    private final long max;
     private final ToIntFunction<T> size;
     private final Consumer<T> write;
     private final ExecutorService writer;
@@ -47,7 +47,7 @@ public final class WriteBehind<T> implements AutoCloseable {
     /// @param write stores one; throws when it could not
     public WriteBehind(String name, long most, ToIntFunction<T> size, Consumer<T> write) {
         this.name = name;
-        this.most = most;
+        this.max = most;
         this.size = size;
         this.write = write;
         this.writer =
@@ -58,7 +58,7 @@ public final class WriteBehind<T> implements AutoCloseable {
     public boolean offer(T one) {
         int weight = size.applyAsInt(one);
         depth.incrementAndGet();
-        if (held.addAndGet(weight) <= most) {
+        if (held.addAndGet(weight) <= max) {
             try {
                 writer.execute(() -> run(one, weight));
                 return true;
@@ -107,8 +107,8 @@ public final class WriteBehind<T> implements AutoCloseable {
                     LOG.log(System.Logger.Level.DEBUG, "{0}: not to be stored: {1}", name, failure.detail());
                     return true;
                 }
-            } catch (RuntimeException | Error unexpected) {
-                LOG.log(System.Logger.Level.ERROR, name + ": could not be stored and is left out", unexpected);
+            } catch (RuntimeException | Error e) {
+                LOG.log(System.Logger.Level.ERROR, name + ": could not be stored and is left out", e);
                 return true;
             }
             if (last) {

@@ -11,7 +11,7 @@ import java.util.stream.StreamSupport;
 /// The part of the demo's walk in which an agent, in Agent Zero's format, repeats the same step: it gets a
 /// hint, a higher temperature, a prohibition and finally an answer without the model.
 final class DemoLoop {
-    private static final int MOST = 12;
+    private static final int MAX = 12;
 
     private final DemoWalk walk;
     private final String session;
@@ -28,7 +28,7 @@ final class DemoLoop {
         history.add(new DemoWalk.Message("system", "You are an agent. Answer in JSON."));
         history.add(new DemoWalk.Message("user", Json.write(Map.of("user_message", "Read the settings."))));
         List<String> seen = new ArrayList<>();
-        for (int step = 1; step <= MOST && !seen.contains("break"); step++) {
+        for (int step = 1; step <= MAX && !seen.contains("break"); step++) {
             ask();
             JsonNode loop = lastLoop();
             walk.say("request " + step + ": " + (loop.isMissingNode() ? "nothing repeats yet" : words(loop)));

@@ -57,7 +57,7 @@ public final class DemoWalk {
         } catch (IOException failed) {
             out.println("The walk stopped: " + failed.getMessage());
             return false;
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }
@@ -94,8 +94,8 @@ public final class DemoWalk {
 
     private boolean ask() throws IOException, InterruptedException {
         step("2. A client unaware of Festinger sends a prompt. What the model received:");
-        String given = chat(QUESTION);
-        return expect(given.contains("gnommoweb: "), "the recollection is in the system message");
+        String value = chat(QUESTION);
+        return expect(value.contains("gnommoweb: "), "the recollection is in the system message");
     }
 
     private boolean contradict() throws IOException, InterruptedException {
@@ -106,8 +106,8 @@ public final class DemoWalk {
 
     private boolean askAgain() throws IOException, InterruptedException {
         step("4. The next prompt shows the doubt: [type?]");
-        String given = chat(QUESTION);
-        return expect(given.contains("[type?] repo"), "the known fact is still used, marked as contested");
+        String value = chat(QUESTION);
+        return expect(value.contains("[type?] repo"), "the known fact is still used, marked as contested");
     }
 
     private boolean inbox() throws IOException, InterruptedException {
@@ -139,9 +139,9 @@ public final class DemoWalk {
         String address = server.resolve("/api/chat").toString();
         out.println("$ curl -s " + address + shownKey() + " -d '" + body + "'");
         String answer = curl(address, body);
-        String given = json.readTree(answer).path("message").path("content").asText();
-        out.println(given.indent(4));
-        return given;
+        String value = json.readTree(answer).path("message").path("content").asText();
+        out.println(value.indent(4));
+        return value;
     }
 
     private String curl(String address, String body) throws IOException, InterruptedException {

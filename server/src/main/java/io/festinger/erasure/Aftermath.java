@@ -19,7 +19,7 @@ public final class Aftermath implements AutoCloseable {
     static final String ERASED = "erased.in";
 
     private static final System.Logger LOG = System.getLogger(Aftermath.class.getName());
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     private final Database database;
     private final ErasureStore store;
@@ -66,8 +66,8 @@ public final class Aftermath implements AutoCloseable {
     }
 
     /// Has these dropped on this node from now on.
-    public void enter(NodeCopies some) {
-        copies.add(some);
+    public void enter(NodeCopies nodeCopies) {
+        copies.add(nodeCopies);
     }
 
     void before(WorkspaceId workspace) {
@@ -102,18 +102,18 @@ public final class Aftermath implements AutoCloseable {
         try {
             files.rewrite(workspace);
             return true;
-        } catch (Failure | JdbiException failed) {
+        } catch (Failure | JdbiException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "the tables of workspace {0} still have deleted rows in their files, since they could not be rewritten: {1}",
                     workspace.name(),
-                    failed.getMessage());
+                    e.getMessage());
             return false;
         }
     }
 
     private List<Erasure> erasures(WorkspaceId workspace) {
-        return database.inTransaction(workspace, handle -> store.list(handle, MOST));
+        return database.inTransaction(workspace, handle -> store.list(handle, MAX));
     }
 
     private void drop(WorkspaceId workspace) {

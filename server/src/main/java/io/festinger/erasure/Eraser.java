@@ -81,99 +81,99 @@ public final class Eraser {
     ///
     /// @param restated edges that stay
     /// @return how many rows
-    int eraseReturned(WriteScope writing, Collection<String> restated) {
-        Selection selection = store.selectReturned(writing.handle(), restated);
+    int eraseReturned(WriteScope scope, Collection<String> restated) {
+        Selection selection = store.selectReturned(scope.handle(), restated);
         if (!selection.isEmpty()) {
-            erase(writing, Optional.empty(), selection);
+            erase(scope, Optional.empty(), selection);
         }
         return selection.targets().size();
     }
 
     /// @param selector empty for rows that an archive brought back
-    Erasure erase(WriteScope writing, Optional<Selector> selector, Selection selection) {
-        Handle handle = writing.handle();
+    Erasure erase(WriteScope scope, Optional<Selector> selector, Selection selection) {
+        Handle handle = scope.handle();
         String name = selector.flatMap(Selector::name).orElse("");
-        ErasedText erased = text(handle, selection, name);
+        ErasedText erasedText = text(handle, selection, name);
         Map<String, Long> counts = new TreeMap<>(selection.counts());
-        store.vocabulary(handle, erased, counts);
+        store.vocabulary(handle, erasedText, counts);
         List<String> touched = store.conflicts(handle);
-        erased.addIds(touched);
+        erasedText.addIds(touched);
         List<Target> waves = store.waves(handle);
-        Map<String, Integer> open = store.clearConflicts(handle, touched, writing.now());
+        Map<String, Integer> open = store.clearConflicts(handle, touched, scope.now());
         counts.merge("conflict", (long) touched.size(), Long::sum);
         store.delete(handle, name, counts);
         store.deleteEmpty(handle, waves);
-        close(writing, open);
-        store.clearResidues(handle, erased, writing.now(), counts);
+        close(scope, open);
+        store.clearResidues(handle, erasedText, scope.now(), counts);
         String person = selector.flatMap(Selector::person).orElse("");
         if (!person.isEmpty()) {
             store.clearActor(handle, person, counts);
         }
-        selection.handedOver().forEach(memory -> handOver(writing, memory));
+        selection.handedOver().forEach(memory -> handOver(scope, memory));
         String id = ids.next("era");
-        AuditLog.Tombstones tombstones = tombstones(writing, store.auditEntries(handle, erased, person), id);
+        AuditLog.Tombstones tombstones = tombstones(scope, store.auditEntries(handle, erasedText, person), id);
         counts.merge("audit_entry", tombstones.entries(), Long::sum);
         counts.values().removeIf(count -> count == 0);
         Erasure erasure = new Erasure(
                 id,
                 selector.map(some -> some.kind().wire()).orElse(IMPORT),
                 counts,
-                writing.actor().name(),
-                writing.now(),
+                scope.actor().name(),
+                scope.now(),
                 Optional.empty());
         store.record(
                 handle,
                 erasure,
                 Stream.concat(selection.targets().stream(), waves.stream()).toList());
-        writing.audit(AuditLog.ERASURE, "erasure", id, new Note(id, erasure.selector(), counts, tombstones));
-        writing.changed(CHANGED, id);
+        scope.audit(AuditLog.ERASURE, "erasure", id, new Note(id, erasure.selector(), counts, tombstones));
+        scope.changed(CHANGED, id);
         return erasure;
     }
 
     /// A preview only counts them: emptying them keeps other writers of the log out.
-    private AuditLog.Tombstones tombstones(WriteScope writing, List<Long> entries, String erasure) {
-        return writing.dryRun()
+    private AuditLog.Tombstones tombstones(WriteScope scope, List<Long> entries, String erasure) {
+        return scope.dryRun()
                 ? new AuditLog.Tombstones(entries.size(), "")
-                : audit.erase(writing.handle(), entries, erasure);
+                : audit.erase(scope.handle(), entries, erasure);
     }
 
     private ErasedText text(Handle handle, Selection selection, String name) {
-        ErasedText erased = new ErasedText(selection.ids(), name);
-        store.texts(handle, erased::add);
-        store.remainingTexts(handle, erased::keep);
-        return erased;
+        ErasedText erasedText = new ErasedText(selection.ids(), name);
+        store.texts(handle, erasedText::add);
+        store.remainingTexts(handle, erasedText::keep);
+        return erasedText;
     }
 
     /// A conflict with one side is closed; the others are compared again.
-    private void close(WriteScope writing, Map<String, Integer> open) {
+    private void close(WriteScope scope, Map<String, Integer> open) {
         List<ConflictId> several = new ArrayList<>();
         new TreeMap<>(open).forEach((id, members) -> {
             if (members > 1) {
                 several.add(new ConflictId(id));
             } else {
-                close(writing, id);
+                close(scope, id);
             }
         });
-        conflicts.contradictions().refresh(writing, several);
+        conflicts.contradictions().refresh(scope, several);
     }
 
-    private void close(WriteScope writing, String id) {
+    private void close(WriteScope scope, String id) {
         ClosedConflict closed = new ClosedConflict(id, "dismiss", CLOSED);
         conflicts
                 .store()
                 .close(
-                        writing.handle(),
+                        scope.handle(),
                         new ConflictId(id),
                         Conflict.Status.DISMISSED,
-                        new Conflict.Settlement(Json.write(closed), Actor.FESTINGER.name(), writing.now()));
-        writing.audit("conflict.dismissed", "conflict", id, closed);
-        writing.event("conflict.dismissed", closed);
-        writing.changed(Resolutions.CONFLICTS_CHANGED, id);
+                        new Conflict.Settlement(Json.write(closed), Actor.FESTINGER.name(), scope.now()));
+        scope.audit("conflict.dismissed", "conflict", id, closed);
+        scope.event("conflict.dismissed", closed);
+        scope.changed(Resolutions.CONFLICTS_CHANGED, id);
     }
 
-    private void handOver(WriteScope writing, Target memory) {
-        claims.readAgain(writing.handle(), new RowRef(RowKind.MEMORY, memory.id()));
-        writing.audit(
+    private void handOver(WriteScope scope, Target memory) {
+        claims.readAgain(scope.handle(), new RowRef(RowKind.MEMORY, memory.id()));
+        scope.audit(
                 "memory.handed_over",
                 memory.kind(),
                 memory.id(),

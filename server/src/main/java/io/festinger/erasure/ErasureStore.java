@@ -32,10 +32,10 @@ public interface ErasureStore {
     void remainingTexts(Handle handle, Consumer<String> each);
 
     /// Remaining rows whose text contains a name, up to a limit.
-    List<Selection.Target> mentions(Handle handle, String name, int most);
+    List<Selection.Target> mentions(Handle handle, String name, int max);
 
     /// Deletes the words of the vocabulary that occur only in what is erased, and marks their edges.
-    void vocabulary(Handle handle, ErasedText erased, Map<String, Long> counts);
+    void vocabulary(Handle handle, ErasedText erasedText, Map<String, Long> counts);
 
     /// The open and closed conflicts of which a marked row is a member.
     List<String> conflicts(Handle handle);
@@ -57,7 +57,7 @@ public interface ErasureStore {
     void delete(Handle handle, String name, Map<String, Long> counts);
 
     /// Removes the words from what repeats them: events, answers, reports, notes and images.
-    void clearResidues(Handle handle, ErasedText erased, Instant now, Map<String, Long> counts);
+    void clearResidues(Handle handle, ErasedText erasedText, Instant now, Map<String, Long> counts);
 
     /// Replaces the name of a person beside what they did.
     void clearActor(Handle handle, String name, Map<String, Long> counts);
@@ -65,7 +65,7 @@ public interface ErasureStore {
     /// The entries of the audit log that repeat words or are about the marked rows.
     ///
     /// @param actor the person's name in lower case; empty for none
-    List<Long> auditEntries(Handle handle, ErasedText erased, String actor);
+    List<Long> auditEntries(Handle handle, ErasedText erasedText, String actor);
 
     /// The waves that brought erased documents, or documents in which erased rows were read: their reports quote them.
     List<Selection.Target> waves(Handle handle);
@@ -77,7 +77,7 @@ public interface ErasureStore {
     void record(Handle handle, Erasure erasure, List<Selection.Target> rows);
 
     /// The erasures of the workspace, newest first.
-    List<Erasure> list(Handle handle, int most);
+    List<Erasure> list(Handle handle, int max);
 
     /// The waves of erased documents, whose reports are on the nodes' disks.
     List<String> wavesOfErased(Handle handle);

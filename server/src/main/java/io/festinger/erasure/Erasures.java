@@ -33,13 +33,13 @@ public final class Erasures {
     /// @throws Failure `NOT_FOUND` when nothing is stored that it means
     public ErasureReport preview(WorkspaceId workspace, Write write, Selector selector) {
         Write preview = new Write(write.actor(), true, Optional.empty());
-        return writes.run(workspace, preview, ErasureReport.class, writing -> {
-            Selection selection = store.select(writing.handle(), selector);
+        return writes.run(workspace, preview, ErasureReport.class, scope -> {
+            Selection selection = store.select(scope.handle(), selector);
             List<RowName> mentions = selector.name().stream()
-                    .flatMap(name -> store.mentions(writing.handle(), name, ErasureReport.MOST_ROWS).stream())
+                    .flatMap(name -> store.mentions(scope.handle(), name, ErasureReport.MOST_ROWS).stream())
                     .map(RowName::of)
                     .toList();
-            Erasure erasure = erased(writing, selector, selection);
+            Erasure erasure = erased(scope, selector, selection);
             return new ErasureReport(
                     Optional.empty(),
                     erasure.selector(),
@@ -50,8 +50,8 @@ public final class Erasures {
         });
     }
 
-    private Erasure erased(WriteScope writing, Selector selector, Selection selection) {
-        Erasure erasure = eraser.erase(writing, Optional.of(selector), selection);
+    private Erasure erased(WriteScope scope, Selector selector, Selection selection) {
+        Erasure erasure = eraser.erase(scope, Optional.of(selector), selection);
         if (erasure.counts().isEmpty()) {
             throw new Failure(
                     Failure.Code.NOT_FOUND,
@@ -76,9 +76,9 @@ public final class Erasures {
     /// @throws Failure `WRONG_STATE` when these are no longer the rows that it showed, `NOT_FOUND`
     public ErasureReport erase(WorkspaceId workspace, Write write, Selector selector, String confirmation) {
         aftermath.before(workspace);
-        ErasureReport report = writes.run(workspace, write, ErasureReport.class, writing -> {
-            store.keepWritersOut(writing.handle());
-            Selection selection = store.select(writing.handle(), selector);
+        ErasureReport report = writes.run(workspace, write, ErasureReport.class, scope -> {
+            store.keepWritersOut(scope.handle());
+            Selection selection = store.select(scope.handle(), selector);
             if (!selection.confirmation(selector).equals(confirmation)) {
                 throw new Failure(
                         Failure.Code.WRONG_STATE,
@@ -86,7 +86,7 @@ public final class Erasures {
                         "the rows are not those that this confirmation was for; look at the preview again: send the same"
                                 + " without confirm");
             }
-            Erasure erasure = erased(writing, selector, selection);
+            Erasure erasure = erased(scope, selector, selection);
             return new ErasureReport(
                     Optional.of(erasure.id()),
                     erasure.selector(),
@@ -112,9 +112,9 @@ public final class Erasures {
     /// @return how many rows
     public int eraseReturned(WorkspaceId workspace, Write write, List<String> restated) {
         Write again = Write.by(write.actor());
-        int rows = writes.run(workspace, again, Integer.class, writing -> {
-            store.keepWritersOut(writing.handle());
-            return eraser.eraseReturned(writing, restated);
+        int rows = writes.run(workspace, again, Integer.class, scope -> {
+            store.keepWritersOut(scope.handle());
+            return eraser.eraseReturned(scope, restated);
         });
         aftermath.follow(workspace);
         return rows;

@@ -141,8 +141,7 @@ public final class Gateway implements AutoCloseable {
             Optional.ofNullable(request.path())
                     .flatMap(path -> Route.of(request.method().name(), path))
                     .ifPresentOrElse(
-                            route -> admission.admit(context, admitted -> serve(context, route, admitted)),
-                            context::next);
+                            route -> admission.admit(context, caller -> serve(context, route, caller)), context::next);
         });
     }
 
@@ -158,7 +157,7 @@ public final class Gateway implements AutoCloseable {
         return status;
     }
 
-    private void serve(RoutingContext context, Route route, io.festinger.access.Caller admitted) {
+    private void serve(RoutingContext context, Route route, io.festinger.access.Caller caller) {
         HttpServerRequest request = context.request();
         meters.request(route.path());
         if (route.changesModels()) {
@@ -175,8 +174,8 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            PendingRequest asked = new PendingRequest(context, route, exchange, hold);
-            enrichInExistingWorkspace(asked, dialect, RequestSender.of(request.headers(), admitted));
+            PendingRequest pendingRequest = new PendingRequest(context, route, exchange, hold);
+            enrichInExistingWorkspace(pendingRequest, dialect, RequestSender.of(request.headers(), caller));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, UpstreamRequest.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
@@ -196,33 +195,33 @@ public final class Gateway implements AutoCloseable {
     /// @param hold counts its bytes
     private record PendingRequest(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
 
-    private void enrichInExistingWorkspace(PendingRequest asked, Dialect dialect, RequestSender caller) {
-        asked.exchange().hold();
+    private void enrichInExistingWorkspace(PendingRequest pendingRequest, Dialect dialect, RequestSender caller) {
+        pendingRequest.exchange().hold();
         workspaces.refusal(caller).onSuccess(refusal -> {
             if (refusal.isPresent()) {
-                asked.context().request().resume();
-                GatewayErrors.refused(asked.context(), refusal.get());
+                pendingRequest.context().request().resume();
+                GatewayErrors.refused(pendingRequest.context(), refusal.get());
             } else {
-                enrich(asked, dialect, caller);
+                enrich(pendingRequest, dialect, caller);
             }
         });
     }
 
     /// A long body streams through if it is not enriched and its model does not decide where it goes.
-    private void enrich(PendingRequest asked, Dialect dialect, RequestSender caller) {
-        HttpServerRequest request = asked.context().request();
-        Route route = asked.route();
+    private void enrich(PendingRequest pendingRequest, Dialect dialect, RequestSender caller) {
+        HttpServerRequest request = pendingRequest.context().request();
+        Route route = pendingRequest.route();
         if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {
             meters.skipped(route.path(), Skip.OFF);
-            dispatch.stream(asked.exchange(), route, request);
+            dispatch.stream(pendingRequest.exchange(), route, request);
             return;
         }
         BodyCollector.collect(
                 request,
                 settings.limits(),
-                asked.hold(),
-                body -> prompts.handle(new PromptRequest(route.path(), dialect, caller, body, asked.hold()))
-                        .onSuccess(result -> send(asked.exchange(), route, asked.context(), result)));
+                pendingRequest.hold(),
+                body -> prompts.handle(new PromptRequest(route.path(), dialect, caller, body, pendingRequest.hold()))
+                        .onSuccess(result -> send(pendingRequest.exchange(), route, pendingRequest.context(), result)));
     }
 
     private void send(Exchange exchange, Route route, RoutingContext context, PromptResult result) {
@@ -236,9 +235,9 @@ public final class Gateway implements AutoCloseable {
                 forward.loop().ifPresent(loop -> response.putHeader(LOOP, loop.header()));
                 dispatch.send(exchange, route, context.request(), forward.outgoing());
             }
-            case PromptResult.OwnAnswer answered -> {
-                response.putHeader(LOOP, answered.loop().header());
-                OwnAnswers.send(context.request(), answered);
+            case PromptResult.OwnAnswer ownAnswer -> {
+                response.putHeader(LOOP, ownAnswer.loop().header());
+                OwnAnswers.send(context.request(), ownAnswer);
             }
         }
     }

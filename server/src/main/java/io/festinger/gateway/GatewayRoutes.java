@@ -41,8 +41,9 @@ public final class GatewayRoutes {
             Gate gate,
             MeterRegistry registry,
             StatelessMcp statelessMcp) {
-        GatewaySettings chosen = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
-        Configurations configurations = chosen.configurations();
+        GatewaySettings gatewaySettings =
+                settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
+        Configurations configurations = gatewaySettings.configurations();
         this.demo = configurations.now().upstreams().stream().anyMatch(Upstream::isDemo)
                 ? DemoUpstream.start(vertx)
                         .toCompletionStage()
@@ -52,11 +53,11 @@ public final class GatewayRoutes {
         if (demo != null) {
             configurations.pin(List.of(new Upstream("demo", demo.url())));
         }
-        this.mcpDoor = new McpDoor(vertx, gate, chosen::limits, chosen.held(), statelessMcp);
+        this.mcpDoor = new McpDoor(vertx, gate, gatewaySettings::limits, gatewaySettings.held(), statelessMcp);
         this.telemetry = Telemetry.of(System.getenv());
         this.gateway = new Gateway(
                 vertx,
-                chosen,
+                gatewaySettings,
                 memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
                 gate,
                 telemetry,

@@ -23,12 +23,12 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
     private static final int LONGEST_NAME = 200;
 
     /// @param client the client's own name
-    static Agent of(RouterCaller admitted, Optional<String> client, String session) {
-        boolean hasKey = !admitted.caller().equals(Caller.LOCAL_ADMIN);
+    static Agent of(RouterCaller routerCaller, Optional<String> client, String session) {
+        boolean hasKey = !routerCaller.caller().equals(Caller.LOCAL_ADMIN);
         String name = hasKey
-                ? admitted.caller().actor().name()
+                ? routerCaller.caller().actor().name()
                 : client.flatMap(Agent::asName).orElse(UNNAMED);
-        return new Agent(new Actor(name, false), hasKey, false, admitted.workspace(), session);
+        return new Agent(new Actor(name, false), hasKey, false, routerCaller.workspace(), session);
     }
 
     /// This agent under the name for which a client without a key speaks; a key's name is not overruled.

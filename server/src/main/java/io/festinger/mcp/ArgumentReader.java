@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads callers' arguments into Festinger's types.
 final class ArgumentReader {
     private static final int PAGE = 20;
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     private ArgumentReader() {}
 
@@ -29,18 +29,18 @@ final class ArgumentReader {
     /// The number of items of a page.
     static int limit(@Nullable Integer asked) {
         int limit = asked == null ? PAGE : asked;
-        if (limit < 1 || limit > MOST) {
+        if (limit < 1 || limit > MAX) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "limit",
-                    "limit is a whole number from 1 to " + MOST + ", not " + limit);
+                    "limit is a whole number from 1 to " + MAX + ", not " + limit);
         }
         return limit;
     }
 
     /// The status; empty for all.
-    static Optional<Conflict.Status> status(@Nullable String asked) {
-        String wire = given(asked).orElse("open");
+    static Optional<Conflict.Status> status(@Nullable String query) {
+        String wire = given(query).orElse("open");
         if (wire.equals("all")) {
             return Optional.empty();
         }
@@ -53,8 +53,8 @@ final class ArgumentReader {
                         "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
     }
 
-    static Action action(@Nullable String asked) {
-        String wire = wanted("action", asked);
+    static Action action(@Nullable String query) {
+        String wire = wanted("action", query);
         return Action.of(wire)
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,

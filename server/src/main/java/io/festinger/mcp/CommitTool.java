@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// `commit`: stores an agent's facts, and immediately reports repetitions, corrections and contradictions.
 @Singleton
 public final class CommitTool {
-    private static final int MOST = 100;
+    private static final int MAX = 100;
     private static final String ADVICE =
             "Both sides are kept, and nobody's word wins by itself: treat the matter as open,"
                     + " tell the person you work for, and use propose_resolution if you know which side holds.";
@@ -138,11 +138,11 @@ public final class CommitTool {
             onlyWithOne("observed_at", observedAt);
             onlyWithOne("corrects", corrects);
             onlyWithOne("based_on", basedOn);
-            if (facts.isEmpty() || facts.size() > MOST || facts.contains(null)) {
+            if (facts.isEmpty() || facts.size() > MAX || facts.contains(null)) {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "facts",
-                        "facts has " + facts.size() + " entries; send 1 to " + MOST + " in a call, each an object with"
+                        "facts has " + facts.size() + " entries; send 1 to " + MAX + " in a call, each an object with"
                                 + " content");
             }
             return facts.stream()
@@ -221,16 +221,16 @@ public final class CommitTool {
             Optional<String> ruleId,
             Optional<String> explanation,
             Optional<String> error) {
-        static Result of(int index, CommitResult committed) {
+        static Result of(int index, CommitResult commitResult) {
             return new Result(
                     index,
-                    Optional.of(committed.id()),
-                    Optional.of(committed.status()),
-                    Optional.of(committed.verdict().wire()),
-                    committed.conflicts().stream().map(Object::toString).toList(),
-                    committed.proposal().map(Object::toString),
-                    committed.ruleId(),
-                    Optional.of(ToolWords.text(committed.explanation())).filter(text -> !text.isEmpty()),
+                    Optional.of(commitResult.id()),
+                    Optional.of(commitResult.status()),
+                    Optional.of(commitResult.verdict().wire()),
+                    commitResult.conflicts().stream().map(Object::toString).toList(),
+                    commitResult.proposal().map(Object::toString),
+                    commitResult.ruleId(),
+                    Optional.of(ToolWords.text(commitResult.explanation())).filter(text -> !text.isEmpty()),
                     Optional.empty());
         }
 
@@ -274,7 +274,7 @@ public final class CommitTool {
                 message,
                 client,
                 Arguments.class,
-                (agent, asked) -> commit(agent, asked, new CallProgress(progress, cancellation)));
+                (agent, arguments) -> commit(agent, arguments, new CallProgress(progress, cancellation)));
     }
 
     @Tool(
@@ -292,22 +292,25 @@ public final class CommitTool {
                 message,
                 client,
                 Statement.class,
-                (agent, asked) -> Remembered.of(commit(agent, asked.arguments(), CallProgress.NONE)));
+                (agent, statement) -> Remembered.of(commit(agent, statement.arguments(), CallProgress.NONE)));
     }
 
-    Answer commit(Agent agent, Arguments asked) {
-        return commit(agent, asked, CallProgress.NONE);
+    Answer commit(Agent agent, Arguments arguments) {
+        return commit(agent, arguments, CallProgress.NONE);
     }
 
     /// Writes each fact separately, so a failed one does not affect the others.
-    private Answer commit(Agent agent, Arguments asked, CallProgress call) {
-        List<Fact> facts = asked.all();
+    private Answer commit(Agent agent, Arguments arguments, CallProgress call) {
+        List<Fact> facts = arguments.all();
         Optional<String> misspelt = misspelt(agent, facts);
         List<Result> results = new ArrayList<>();
         for (int i = 0; i < facts.size(); i++) {
             call.beforeStep(i, facts.size());
             Fact fact = facts.get(i);
-            results.add(facts.size() == 1 ? Result.of(0, write(agent, fact, asked)) : written(agent, fact, asked, i));
+            results.add(
+                    facts.size() == 1
+                            ? Result.of(0, write(agent, fact, arguments))
+                            : written(agent, fact, arguments, i));
         }
         return answer(results, misspelt);
     }
@@ -324,9 +327,9 @@ public final class CommitTool {
                                 + "', send the facts again with that name."));
     }
 
-    private Result written(Agent agent, Fact fact, Arguments asked, int index) {
+    private Result written(Agent agent, Fact fact, Arguments arguments, int index) {
         try {
-            return Result.of(index, write(agent, fact, asked));
+            return Result.of(index, write(agent, fact, arguments));
         } catch (Failure failure) {
             if (failure.code() == Failure.Code.UNAVAILABLE) {
                 throw failure;
@@ -335,11 +338,11 @@ public final class CommitTool {
         }
     }
 
-    private CommitResult write(Agent agent, Fact fact, Arguments asked) {
+    private CommitResult write(Agent agent, Fact fact, Arguments arguments) {
         MemoryDraft draft = fact.draft();
         return memories.commit(
                 agent.workspace(),
-                agent.write(Boolean.TRUE.equals(asked.dryRun())),
+                agent.write(Boolean.TRUE.equals(arguments.dryRun())),
                 draft.on(draft.basedOn().using(premises.used(agent.workspace(), agent.reader(), draft.content()))));
     }
 

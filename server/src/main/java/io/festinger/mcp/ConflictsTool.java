@@ -78,9 +78,9 @@ public final class ConflictsTool {
         return calls.answer(message, client, Arguments.class, this::list);
     }
 
-    Answer list(Agent agent, Arguments asked) {
+    Answer list(Agent agent, Arguments arguments) {
         long open = inbox.openCount(agent.workspace());
-        Optional<String> id = ArgumentReader.given(asked.id());
+        Optional<String> id = ArgumentReader.given(arguments.id());
         if (id.isPresent()) {
             ConflictItem one = ConflictItem.of(
                     inbox.detail(agent.workspace(), new ConflictId(id.get())).conflict());
@@ -89,13 +89,13 @@ public final class ConflictsTool {
         ConflictStore.Page page = inbox.list(
                 agent.workspace(),
                 new ConflictStore.Filter(
-                        ArgumentReader.status(asked.status()),
-                        ArgumentReader.given(asked.project()),
+                        ArgumentReader.status(arguments.status()),
+                        ArgumentReader.given(arguments.project()),
                         Optional.empty(),
-                        ArgumentReader.given(asked.subject()),
-                        ArgumentReader.given(asked.member()),
-                        ArgumentReader.given(asked.cursor()),
-                        ArgumentReader.limit(asked.limit())));
+                        ArgumentReader.given(arguments.subject()),
+                        ArgumentReader.given(arguments.member()),
+                        ArgumentReader.given(arguments.cursor()),
+                        ArgumentReader.limit(arguments.limit())));
         return new Answer(page.items().stream().map(ConflictItem::of).toList(), open, page.next());
     }
 }

@@ -89,12 +89,12 @@ public final class ContextTool {
         return calls.answer(message, client, Arguments.class, this::build);
     }
 
-    Answer build(Agent agent, Arguments asked) {
+    Answer build(Agent agent, Arguments arguments) {
         ContextRequest request = new ContextRequest(
-                        ArgumentReader.wanted("query", asked.query()),
-                        Optional.ofNullable(asked.project()),
-                        asked.budgetTokens() == null ? ContextRequest.USUAL_BUDGET : asked.budgetTokens())
-                .by(ArgumentReader.given(asked.person())
+                        ArgumentReader.wanted("query", arguments.query()),
+                        Optional.ofNullable(arguments.project()),
+                        arguments.budgetTokens() == null ? ContextRequest.USUAL_BUDGET : arguments.budgetTokens())
+                .by(ArgumentReader.given(arguments.person())
                         .or(() -> Optional.of(agent.actor().name())));
         Context context = contexts.build(agent.workspace(), request);
         reads.add(

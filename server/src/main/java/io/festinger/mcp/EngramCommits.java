@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 @McpServer(EngramNames.SERVER)
 public final class EngramCommits {
     private static final double CONFIDENCE = 0.8;
-    private static final int MOST = 100;
+    private static final int MAX = 100;
     private static final Set<String> FACT_TYPES = Set.of("observation", "inference", "decision");
 
     private final ToolCalls calls;
@@ -113,7 +113,7 @@ public final class EngramCommits {
         /// Fields that were sent and are not kept.
         List<String> notKept() {
             List<String> names = new ArrayList<>();
-            ArgumentReader.given(engineer).ifPresent(some -> names.add("engineer"));
+            ArgumentReader.given(engineer).ifPresent(text -> names.add("engineer"));
             ArgumentReader.given(provenance).ifPresent(some -> names.add("provenance"));
             ArgumentReader.given(factType).ifPresent(some -> names.add("fact_type"));
             return names;
@@ -213,26 +213,26 @@ public final class EngramCommits {
                     List.of());
         }
         Instant now = clock.instant();
-        CommitResult committed = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, now));
+        CommitResult commitResult = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, now));
         List<String> conflicts =
-                committed.conflicts().stream().map(Object::toString).toList();
+                commitResult.conflicts().stream().map(Object::toString).toList();
         return new Answer(
-                Optional.of(committed.id()),
+                Optional.of(commitResult.id()),
                 Optional.of(now),
-                committed.verdict() == Verdict.DUPLICATE,
+                commitResult.verdict() == Verdict.DUPLICATE,
                 conflicts.size(),
                 fact.operation() == null ? "add" : fact.operation(),
-                Optional.of(committed.verdict().wire()),
+                Optional.of(commitResult.verdict().wire()),
                 conflicts,
-                ArgumentReader.given(committed.explanation()),
+                ArgumentReader.given(commitResult.explanation()),
                 agent.actor().name(),
                 fact.notKept());
     }
 
     BatchAnswer commitAll(Agent caller, Batch batch) {
         List<Fact> facts = batch.facts();
-        if (facts == null || facts.isEmpty() || facts.size() > MOST || facts.contains(null)) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "facts", "send 1 to " + MOST + " facts in a call");
+        if (facts == null || facts.isEmpty() || facts.size() > MAX || facts.contains(null)) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "facts", "send 1 to " + MAX + " facts in a call");
         }
         Agent agent = caller.speakingAs(batch.agentId());
         List<BatchResult> results = new ArrayList<>();

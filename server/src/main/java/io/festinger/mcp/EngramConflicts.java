@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)
 public final class EngramConflicts {
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     private final ToolCalls calls;
     private final Inbox inbox;
@@ -109,17 +109,17 @@ public final class EngramConflicts {
             @ToolDescription("For winner: the fact_id of the claim that holds.") @Nullable
             String winningClaimId) {
         Order order() {
-            String why = ArgumentReader.wanted("resolution", resolution);
+            String reason = ArgumentReader.wanted("resolution", resolution);
             return switch (ArgumentReader.wanted("resolution_type", resolutionType)) {
                 case "winner" ->
                     new Order(
                             Action.SUPERSEDE_OTHERS,
                             ArgumentReader.wanted("winning_claim_id", winningClaimId),
-                            why,
+                            reason,
                             Map.of(),
                             null);
-                case "merge" -> new Order(Action.MERGE, null, why, Map.of(), why);
-                case "dismissed" -> new Order(Action.DISMISS, null, why, Map.of(), null);
+                case "merge" -> new Order(Action.MERGE, null, reason, Map.of(), reason);
+                case "dismissed" -> new Order(Action.DISMISS, null, reason, Map.of(), null);
                 default ->
                     throw new Failure(
                             Failure.Code.INVALID_REQUEST,
@@ -201,7 +201,7 @@ public final class EngramConflicts {
                         ArgumentReader.given(filter.scope()),
                         Optional.empty(),
                         Optional.empty(),
-                        MOST));
+                        MAX));
         return new Listing(page.items().stream().map(Pair::of).toList());
     }
 

@@ -75,16 +75,16 @@ public final class EngramReads {
             boolean hasOpenConflict,
             List<String> conflictIds,
             boolean verified) {
-        static Claim of(RecalledRow found) {
-            LayerRow row = found.row();
+        static Claim of(RecalledRow recalledRow) {
+            LayerRow row = recalledRow.row();
             return new Claim(
                     row.key().id(),
                     row.text(),
                     row.project().isEmpty() ? row.type() : row.project(),
                     ArgumentReader.given(row.author()),
                     row.times().since(),
-                    found.disputed(),
-                    found.conflicts().stream().map(Object::toString).toList(),
+                    recalledRow.disputed(),
+                    recalledRow.conflicts().stream().map(Object::toString).toList(),
                     row.key().layer() == Layer.PROJECT_STATE || row.key().layer() == Layer.ENTITY);
         }
     }
@@ -160,35 +160,35 @@ public final class EngramReads {
         return calls.answer(message, client, Period.class, this::timeline);
     }
 
-    Claims query(Agent agent, Query asked) {
+    Claims query(Agent agent, Query query) {
         Question question = new Question(
-                ArgumentReader.wanted("topic", asked.topic()),
+                ArgumentReader.wanted("topic", query.topic()),
                 List.of(),
                 List.of(),
                 List.of(),
                 LayerRow.ACTIVE,
                 Optional.empty(),
-                Optional.ofNullable(asked.asOf()),
+                Optional.ofNullable(query.asOf()),
                 Question.By.BOTH);
-        int limit = ArgumentReader.limit(asked.limit() == null ? USUAL_PAGE : asked.limit());
+        int limit = ArgumentReader.limit(query.limit() == null ? USUAL_PAGE : query.limit());
         return new Claims(
                 recall.ask(agent.workspace(), question, AnswerEnd.OF_EVIDENCE, Optional.empty(), limit).items().stream()
                         .map(Claim::of)
                         .toList());
     }
 
-    Timeline timeline(Agent agent, Period asked) {
+    Timeline timeline(Agent agent, Period period) {
         MemoryFilter filter = new MemoryFilter(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                ArgumentReader.given(asked.scope()),
+                ArgumentReader.given(period.scope()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                ArgumentReader.limit(asked.limit() == null ? TIMELINE : asked.limit()));
+                ArgumentReader.limit(period.limit() == null ? TIMELINE : period.limit()));
         return new Timeline(memories.list(agent.workspace(), filter).items().stream()
                 .map(item -> EngramFact.of(item.memory()))
                 .toList()

@@ -83,23 +83,23 @@ public final class HistoryTool {
         return calls.answer(message, client, Arguments.class, this::tell);
     }
 
-    Answer tell(Agent agent, Arguments asked) {
-        int most = ArgumentReader.limit(asked.limit());
-        Optional<String> id = ArgumentReader.given(asked.id());
+    Answer tell(Agent agent, Arguments arguments) {
+        int max = ArgumentReader.limit(arguments.limit());
+        Optional<String> id = ArgumentReader.given(arguments.id());
         if (id.isPresent()) {
             return id.get().startsWith(CONFLICT)
-                    ? ofConflict(agent.workspace(), new ConflictId(id.get()), most)
-                    : ofMemory(agent.workspace(), id.get(), most);
+                    ? ofConflict(agent.workspace(), new ConflictId(id.get()), max)
+                    : ofMemory(agent.workspace(), id.get(), max);
         }
-        String subject = ArgumentReader.given(asked.subject())
+        String subject = ArgumentReader.given(arguments.subject())
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "subject",
                         "say whose history: a subject in words, or the id of a memory or conflict"));
-        return ofSubject(agent.workspace(), subject, ArgumentReader.given(asked.project()), most);
+        return ofSubject(agent.workspace(), subject, ArgumentReader.given(arguments.project()), max);
     }
 
-    private Answer ofMemory(WorkspaceId workspace, String id, int most) {
+    private Answer ofMemory(WorkspaceId workspace, String id, int max) {
         Timeline timeline = new Timeline();
         MemoryDetail detail = memories.get(workspace, id, Optional.empty());
         tell(timeline, detail);
@@ -111,7 +111,7 @@ public final class HistoryTool {
                 .filter(winner -> winner.startsWith("mem"))
                 .ifPresent(winner -> timeline.said(
                         memories.get(workspace, winner, Optional.empty()).memory()));
-        return new Answer(currentFacts(Stream.of(Memories.Page.Item.of(detail))), timeline.latest(most));
+        return new Answer(currentFacts(Stream.of(Memories.Page.Item.of(detail))), timeline.latest(max));
     }
 
     private static void tell(Timeline timeline, MemoryDetail detail) {
@@ -120,7 +120,7 @@ public final class HistoryTool {
         detail.history().forEach(change -> timeline.changed(detail.memory(), change));
     }
 
-    private Answer ofConflict(WorkspaceId workspace, ConflictId id, int most) {
+    private Answer ofConflict(WorkspaceId workspace, ConflictId id, int max) {
         Timeline timeline = new Timeline();
         Inbox.Detail detail = inbox.detail(workspace, id);
         List<Memories.Page.Item> sides = new ArrayList<>();
@@ -133,21 +133,21 @@ public final class HistoryTool {
                     sides.add(Memories.Page.Item.of(side));
                 });
         tell(timeline, workspace, detail.conflict());
-        return new Answer(currentFacts(sides.stream()), timeline.latest(most));
+        return new Answer(currentFacts(sides.stream()), timeline.latest(max));
     }
 
-    private Answer ofSubject(WorkspaceId workspace, String subject, Optional<String> project, int most) {
+    private Answer ofSubject(WorkspaceId workspace, String subject, Optional<String> project, int max) {
         Timeline timeline = new Timeline();
         List<Memories.Page.Item> items =
-                memories.list(workspace, about(subject, project, most)).items();
+                memories.list(workspace, about(subject, project, max)).items();
         items.forEach(
                 item -> tell(timeline, memories.get(workspace, item.memory().id(), Optional.empty())));
         conflicts(workspace, project, Optional.of(subject), Optional.empty())
                 .forEach(conflict -> tell(timeline, workspace, conflict));
-        return new Answer(currentFacts(items.stream()), timeline.latest(most));
+        return new Answer(currentFacts(items.stream()), timeline.latest(max));
     }
 
-    private static MemoryFilter about(String subject, Optional<String> project, int most) {
+    private static MemoryFilter about(String subject, Optional<String> project, int max) {
         return new MemoryFilter(
                 Optional.empty(),
                 project,
@@ -158,7 +158,7 @@ public final class HistoryTool {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                most);
+                max);
     }
 
     private List<Conflict> conflicts(

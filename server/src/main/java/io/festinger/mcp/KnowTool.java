@@ -69,9 +69,9 @@ public final class KnowTool {
         return calls.answer(message, client, Arguments.class, this::tell);
     }
 
-    Answer tell(Agent agent, Arguments asked) {
-        EdgeOutcome outcome =
-                memories.of(agent.workspace()).tell(ArgumentReader.wanted("fact", asked.fact()), agent.write(false));
+    Answer tell(Agent agent, Arguments arguments) {
+        EdgeOutcome outcome = memories.of(agent.workspace())
+                .tell(ArgumentReader.wanted("fact", arguments.fact()), agent.write(false));
         Optional<String> conflict = outcome.conflict().map(Object::toString);
         return new Answer(
                 outcome.result().name().toLowerCase(Locale.ROOT),

@@ -78,10 +78,12 @@ public final class NewsTool {
         return calls.answer(message, client, Arguments.class, this::news);
     }
 
-    Answer news(Agent agent, Arguments asked) {
-        Instant since = Optional.ofNullable(asked.since()).orElse(Instant.EPOCH);
+    Answer news(Agent agent, Arguments arguments) {
+        Instant since = Optional.ofNullable(arguments.since()).orElse(Instant.EPOCH);
         return new Answer(
-                rows.since(agent.workspace(), agent.actor().name(), since, ArgumentReader.limit(asked.limit())).stream()
+                rows
+                        .since(agent.workspace(), agent.actor().name(), since, ArgumentReader.limit(arguments.limit()))
+                        .stream()
                         .map(Item::of)
                         .toList());
     }

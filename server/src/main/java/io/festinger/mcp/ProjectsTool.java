@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// `list_projects`: names the projects that something is known about.
 @Singleton
 public final class ProjectsTool {
-    private static final int MOST = 200;
+    private static final int MAX = 200;
 
     private final ToolCalls calls;
     private final Mirror mirror;
@@ -59,14 +59,14 @@ public final class ProjectsTool {
         return calls.answer(message, client, Arguments.class, this::list);
     }
 
-    Answer list(Agent agent, Arguments asked) {
-        String text = ArgumentReader.given(asked.name()).orElse("").toLowerCase(Locale.ROOT);
+    Answer list(Agent agent, Arguments arguments) {
+        String text = ArgumentReader.given(arguments.name()).orElse("").toLowerCase(Locale.ROOT);
         List<Project> projects = mirror.projects(agent.workspace()).stream()
                 .filter(size -> !size.project().isEmpty()
                         && size.project().toLowerCase(Locale.ROOT).contains(text))
                 .map(Project::of)
                 .toList();
-        List<Project> shown = projects.subList(0, Math.min(MOST, projects.size()));
+        List<Project> shown = projects.subList(0, Math.min(MAX, projects.size()));
         return new Answer(shown, projects.size() - shown.size());
     }
 }

@@ -78,9 +78,9 @@ public final class ProposeResolutionTool {
         return calls.answer(message, client, Arguments.class, this::propose);
     }
 
-    Answer propose(Agent agent, Arguments asked) {
-        ConflictId id = new ConflictId(ArgumentReader.wanted("conflict_id", asked.conflictId()));
-        Proposals.Proposed proposed = proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
+    Answer propose(Agent agent, Arguments arguments) {
+        ConflictId id = new ConflictId(ArgumentReader.wanted("conflict_id", arguments.conflictId()));
+        Proposals.Proposed proposed = proposals.propose(agent.workspace(), agent.write(false), id, arguments.order());
         return new Answer(proposed.conflictId(), proposed.status(), proposed.suggestion(), NOTE);
     }
 }

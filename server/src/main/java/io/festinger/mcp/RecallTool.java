@@ -123,8 +123,8 @@ public final class RecallTool {
             Optional<String> premiseFell,
             List<String> retired,
             Optional<String> document) {
-        static Item of(RecalledRow found) {
-            LayerRow row = found.row();
+        static Item of(RecalledRow recalledRow) {
+            LayerRow row = recalledRow.row();
             return new Item(
                     row.key().id(),
                     row.key().layer().wire(),
@@ -133,13 +133,13 @@ public final class RecallTool {
                     row.text(),
                     Optional.of(row.author()).filter(author -> !author.isEmpty()),
                     row.times().since(),
-                    found.score(),
-                    found.ways(),
-                    found.disputed(),
-                    found.conflicts().stream().map(ConflictId::value).toList(),
-                    found.olderThan().map(RowKey::id),
-                    found.premise().map(FallenPremise::words),
-                    found.retiredTexts(),
+                    recalledRow.score(),
+                    recalledRow.ways(),
+                    recalledRow.disputed(),
+                    recalledRow.conflicts().stream().map(ConflictId::value).toList(),
+                    recalledRow.olderThan().map(RowKey::id),
+                    recalledRow.premise().map(FallenPremise::words),
+                    recalledRow.retiredTexts(),
                     row.passage().map(LayerRow.Passage::path));
         }
     }
@@ -183,25 +183,25 @@ public final class RecallTool {
     }
 
     /// The best answers of a page that fit into the budget; the first is always included.
-    Answer recall(Agent agent, Arguments asked) {
-        int budget = asked.budget();
+    Answer recall(Agent agent, Arguments arguments) {
+        int budget = arguments.budget();
         Recall.Page page = recall.ask(
                 agent.workspace(),
-                asked.question(),
-                new AnswerEnd(Optional.ofNullable(asked.minRelevance())),
-                ArgumentReader.given(asked.cursor()),
-                ArgumentReader.limit(asked.limit()));
+                arguments.question(),
+                new AnswerEnd(Optional.ofNullable(arguments.minRelevance())),
+                ArgumentReader.given(arguments.cursor()),
+                ArgumentReader.limit(arguments.limit()));
         List<Item> items = new ArrayList<>();
-        List<RowKey> given = new ArrayList<>();
+        List<RowKey> rowKeys = new ArrayList<>();
         int tokens = 0;
-        for (RecalledRow found : page.items()) {
-            if (items.isEmpty() || tokens + found.tokens() <= budget) {
-                items.add(Item.of(found));
-                given.add(found.row().key());
-                tokens += found.tokens();
+        for (RecalledRow recalledRow : page.items()) {
+            if (items.isEmpty() || tokens + recalledRow.tokens() <= budget) {
+                items.add(Item.of(recalledRow));
+                rowKeys.add(recalledRow.row().key());
+                tokens += recalledRow.tokens();
             }
         }
-        reads.add(agent.workspace(), agent.reader(), Way.MCP, given);
+        reads.add(agent.workspace(), agent.reader(), Way.MCP, rowKeys);
         int leftOut = page.items().size() - items.size();
         return new Answer(
                 items,

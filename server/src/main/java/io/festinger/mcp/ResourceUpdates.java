@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ResourceUpdates {
     private static final Duration LOOK = Duration.ofSeconds(15);
     private static final Duration GATHER = Duration.ofMillis(500);
-    private static final Duration AGAIN = Duration.ofSeconds(2);
+    private static final Duration RETRY = Duration.ofSeconds(2);
 
     private final EventStream events;
     private final ResourceSubscriptions subscriptions;
@@ -46,27 +46,27 @@ public final class ResourceUpdates {
         return opened;
     }
 
-    private void pass(WorkspaceId workspace, EventSubscription happening) {
-        try (happening) {
-            while (!happening.isCut() && isWanted(workspace)) {
-                Set<String> kinds = kinds(happening);
+    private void pass(WorkspaceId workspace, EventSubscription eventSubscription) {
+        try (eventSubscription) {
+            while (!eventSubscription.isCut() && isWanted(workspace)) {
+                Set<String> kinds = kinds(eventSubscription);
                 if (!kinds.isEmpty()) {
                     subscriptions.notifyOf(workspace, uri -> changes(kinds, uri));
                 }
             }
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            followed.remove(workspace, happening);
+            followed.remove(workspace, eventSubscription);
         }
     }
 
     /// Empty while the database is away; the history has the events that happen until it is back.
-    private static Set<String> kinds(EventSubscription happening) throws InterruptedException {
+    private static Set<String> kinds(EventSubscription eventSubscription) throws InterruptedException {
         try {
-            return happening.kinds(LOOK, GATHER);
+            return eventSubscription.kinds(LOOK, GATHER);
         } catch (Failure unavailable) {
-            Thread.sleep(AGAIN);
+            Thread.sleep(RETRY);
             return Set.of();
         }
     }
@@ -74,7 +74,8 @@ public final class ResourceUpdates {
     /// Whether a session still subscribes. If not, forgets the workspace before another subscription can begin.
     private boolean isWanted(WorkspaceId workspace) {
         return followed.computeIfPresent(
-                        workspace, (wanted, happening) -> subscriptions.hasAny(wanted) ? happening : null)
+                        workspace,
+                        (wanted, eventSubscription) -> subscriptions.hasAny(wanted) ? eventSubscription : null)
                 != null;
     }
 

@@ -82,12 +82,12 @@ final class Schemas {
 
     private static Map<String, Object> described(RecordComponent component, boolean closed) {
         Map<String, Object> schema = new LinkedHashMap<>(of(component.getGenericType(), closed));
-        ToolDescription described = component.getAnnotation(ToolDescription.class);
-        if (described != null) {
-            if (described.oneOf().length > 0) {
-                schema.put("enum", List.of(described.oneOf()));
+        ToolDescription toolDescription = component.getAnnotation(ToolDescription.class);
+        if (toolDescription != null) {
+            if (toolDescription.oneOf().length > 0) {
+                schema.put("enum", List.of(toolDescription.oneOf()));
             }
-            schema.put("description", described.value());
+            schema.put("description", toolDescription.value());
         }
         return schema;
     }

@@ -100,15 +100,15 @@ final class Timeline {
                         decision.conflict().value()));
     }
 
-    private void add(Instant at, String what, Optional<String> by, String text, Optional<String> why, String id) {
+    private void add(Instant at, String what, Optional<String> by, String text, Optional<String> reason, String id) {
         events.add(new Event(
-                at, what, by.filter(name -> !name.isEmpty()), text, why.filter(words -> !words.isBlank()), id));
+                at, what, by.filter(name -> !name.isEmpty()), text, reason.filter(words -> !words.isBlank()), id));
     }
 
     /// The events, oldest first, simultaneous ones in order of collection; of more than `most` the newest.
-    List<Event> latest(int most) {
+    List<Event> latest(int max) {
         List<Event> sorted =
                 events.stream().sorted(Comparator.comparing(Event::at)).toList();
-        return sorted.subList(Math.max(0, sorted.size() - most), sorted.size());
+        return sorted.subList(Math.max(0, sorted.size() - max), sorted.size());
     }
 }

@@ -23,7 +23,7 @@ import org.jdbi.v3.core.Handle;
 /// search index would have brought together: the story readers check those after the commit.
 final class BulkCommit {
     private final MemoryServices services;
-    private final WriteScope writing;
+    private final WriteScope scope;
     private final Handle handle;
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ final class BulkCommit {
 
     BulkCommit(MemoryServices services, WriteScope writing, List<ReadDraft> drafts) {
         this.services = services;
-        this.writing = writing;
+        this.scope = writing;
         this.handle = writing.handle();
         this.changing = drafts.stream().anyMatch(ReadDraft::mayReplace);
         writing.projects(
@@ -65,25 +65,25 @@ final class BulkCommit {
         services.store().addAll(handle, rows);
         services.claims()
                 .layNew(handle, plain.values().stream().map(Plain::claims).toList());
-        services.store().changeAll(writing, List.copyOf(repeats.values()), "corroborated");
+        services.store().changeAll(scope, List.copyOf(repeats.values()), "corroborated");
         services.store()
                 .witness(
                         handle,
                         repeats.entrySet().stream()
                                 .map(again -> again.getKey().repetition().witness(again.getValue()))
                                 .toList());
-        services.recordCreated(writing, rows);
-        List<CommitResult> committed = new ArrayList<>();
+        services.recordCreated(scope, rows);
+        List<CommitResult> commitResults = new ArrayList<>();
         for (MemoryCommit commit : commits) {
-            committed.add(committed(commit));
+            commitResults.add(committed(commit));
         }
-        return committed;
+        return commitResults;
     }
 
     private CommitResult committed(MemoryCommit commit) {
-        Memory again = repeats.get(commit);
-        if (again != null) {
-            return commit.repeated(again);
+        Memory memory = repeats.get(commit);
+        if (memory != null) {
+            return commit.repeated(memory);
         }
         Plain one = plain.get(commit);
         return one == null ? commit.run() : commit.stored(one.row());
@@ -92,12 +92,12 @@ final class BulkCommit {
     /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
     /// may put such a row out of force.
     ///
-    /// @param existing the rows with the same content, locked
-    private void repeat(List<Memory> existing) {
-        if (existing.isEmpty() || changing) {
+    /// @param memories the rows with the same content, locked
+    private void repeat(List<Memory> memories) {
+        if (memories.isEmpty() || changing) {
             return;
         }
-        Map<String, List<Memory>> saying = existing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
+        Map<String, List<Memory>> saying = memories.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
                 twin(commit, saying.getOrDefault(commit.normal(), List.of()))
@@ -109,8 +109,8 @@ final class BulkCommit {
     }
 
     /// The first of the rows that holds where and when the draft does.
-    private static Optional<Memory> twin(MemoryCommit commit, List<Memory> saying) {
-        return saying.stream()
+    private static Optional<Memory> twin(MemoryCommit commit, List<Memory> memories) {
+        return memories.stream()
                 .filter(commit::isStatedBy)
                 .min(Comparator.comparing((Memory row) -> row.times().createdAt())
                         .thenComparing(Memory::id));
@@ -118,11 +118,11 @@ final class BulkCommit {
 
     /// Locks the existing rows with the same content.
     private List<Memory> lockRows() {
-        List<MemoryStore.SameContent> saying = services.store()
+        List<MemoryStore.SameContent> sameContents = services.store()
                 .sayingAny(
                         handle,
                         commits.stream().map(MemoryCommit::normal).distinct().toList());
-        Set<String> active = saying.stream()
+        Set<String> active = sameContents.stream()
                 .filter(MemoryStore.SameContent::active)
                 .map(MemoryStore.SameContent::id)
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -161,10 +161,10 @@ final class BulkCommit {
     private Set<MemoryCommit> together(Set<String> said, boolean allPlain) {
         Voices voices = voices();
         Map<String, MemoryCommit> firsts = firsts();
-        Set<MemoryCommit> together = new HashSet<>();
+        Set<MemoryCommit> memoryCommits = new HashSet<>();
         plain.forEach((commit, one) -> {
             MemoryCommit first = Objects.requireNonNull(firsts.get(commit.normal()));
-            if (first != commit && repeats(commit, first, together)) {
+            if (first != commit && repeats(commit, first, memoryCommits)) {
                 return;
             }
             boolean isNew = first == commit && !said.contains(commit.normal());
@@ -172,13 +172,13 @@ final class BulkCommit {
                 commit.markNew();
             }
             if (isNew && isPeaceful(one, voices, allPlain)) {
-                together.add(commit);
+                memoryCommits.add(commit);
                 one.claims().forEach(voices::add);
             } else {
                 voices.contest(one.claims());
             }
         });
-        return together;
+        return memoryCommits;
     }
 
     /// The first draft with each content.
@@ -189,8 +189,8 @@ final class BulkCommit {
     }
 
     /// Whether a draft that repeats an earlier one is counted at it, which is stored together with others.
-    private boolean repeats(MemoryCommit again, MemoryCommit first, Set<MemoryCommit> together) {
-        if (changing || !together.contains(first)) {
+    private boolean repeats(MemoryCommit again, MemoryCommit first, Set<MemoryCommit> memoryCommits) {
+        if (changing || !memoryCommits.contains(first)) {
             return false;
         }
         Memory row = Objects.requireNonNull(plain.get(first)).row();

@@ -40,8 +40,8 @@ public record CommitResult(
 
     /// The same result, for text that is read after the commit.
     CommitResult readLater(String words) {
-        String said = explanation.isEmpty() ? words : explanation + " " + words;
-        return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, said, claims, Optional.of("later"));
+        String text = explanation.isEmpty() ? words : explanation + " " + words;
+        return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, text, claims, Optional.of("later"));
     }
 
     /// A claim in the answer to the caller.

@@ -120,10 +120,10 @@ public final class Comparisons {
     void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
         Optional<Transformer> transformer = ready.get();
         long end = System.nanoTime() + ahead.toNanos();
-        Utterance incoming = Utterance.of(content, author, at);
+        Utterance utterance = Utterance.of(content, author, at);
         Map<Memory, Double> likely = new HashMap<>();
         for (Memory known : neighbours) {
-            double byRules = judge(Utterance.of(known), incoming, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
+            double byRules = judge(Utterance.of(known), utterance, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
                     .contradiction();
             if (byRules >= LEAST_LIKELY && known.active()) {
                 likely.put(known, byRules);
@@ -136,9 +136,9 @@ public final class Comparisons {
             if (transformer.isEmpty() || System.nanoTime() >= end) {
                 return;
             }
-            Pair pair = new Pair(Utterance.of(known), incoming);
+            Pair pair = new Pair(Utterance.of(known), utterance);
             if (judged.getIfPresent(pair) == null) {
-                judged.put(pair, judge(pair.known(), incoming, Judge.SURE_OF_NEIGHBOUR, transformer));
+                judged.put(pair, judge(pair.known(), utterance, Judge.SURE_OF_NEIGHBOUR, transformer));
             }
         }
     }
@@ -160,8 +160,8 @@ public final class Comparisons {
 
     /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
     public boolean mayAgree(Memory row, Memory known) {
-        Set<Verdict> allowed = TextJudge.allowed(reading(Utterance.of(known)), reading(Utterance.of(row)));
-        return allowed.contains(Verdict.DUPLICATE) || allowed.contains(Verdict.REFINEMENT);
+        Set<Verdict> verdicts = TextJudge.allowed(reading(Utterance.of(known)), reading(Utterance.of(row)));
+        return verdicts.contains(Verdict.DUPLICATE) || verdicts.contains(Verdict.REFINEMENT);
     }
 
     /// How a memory relates to an earlier one of the same case.

@@ -9,9 +9,9 @@ import java.util.Optional;
 public final class DecidingRule {
     private DecidingRule() {}
 
-    static Optional<String> ruleOf(Findings findings, List<Opposition> opposed) {
+    static Optional<String> ruleOf(Findings findings, List<Opposition> oppositions) {
         return findings.clashes().isEmpty()
-                ? opposed.stream().map(Opposition::ruleId).findFirst()
+                ? oppositions.stream().map(Opposition::ruleId).findFirst()
                 : ruleOf(findings);
     }
 

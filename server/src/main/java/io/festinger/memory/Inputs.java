@@ -27,29 +27,29 @@ public final class Inputs {
     /// The text without white space around it.
     ///
     /// @throws Failure of the code, naming the field
-    public static String text(Failure.Code code, String field, String text, int most) {
+    public static String text(Failure.Code code, String field, String text, int max) {
         String stripped = text.strip();
-        if (stripped.length() > most) {
+        if (stripped.length() > max) {
             throw new Failure(
-                    code, field, "'" + field + "' has " + stripped.length() + " characters; at most " + most + " fit");
+                    code, field, "'" + field + "' has " + stripped.length() + " characters; at most " + max + " fit");
         }
-        boolean garbled = stripped.codePoints()
+        boolean e = stripped.codePoints()
                 .anyMatch(c -> Character.isISOControl(c) && "\n\r\t".indexOf(c) < 0
                         || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-        if (garbled) {
+        if (e) {
             throw new Failure(
                     code, field, "'" + field + "' has control characters or a lone surrogate; send plain text");
         }
         return stripped;
     }
 
-    public static String text(String field, String text, int most) {
-        return text(Failure.Code.INVALID_REQUEST, field, text, most);
+    public static String text(String field, String text, int max) {
+        return text(Failure.Code.INVALID_REQUEST, field, text, max);
     }
 
     /// As [#text], and the result must not be empty.
-    public static String wanted(String field, String text, int most) {
-        String stripped = text(field, text, most);
+    public static String wanted(String field, String text, int max) {
+        String stripped = text(field, text, max);
         if (stripped.isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + field + "' is empty; say something there");
         }

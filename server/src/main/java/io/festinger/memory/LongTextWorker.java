@@ -41,11 +41,11 @@ public final class LongTextWorker implements Worker {
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
         Database database = services.layerServices().database();
-        LongTexts.WaitingMemory waiting = Json.read(item.payload(), LongTexts.WaitingMemory.class);
-        database.inTransaction(workspace, handle -> services.store().find(handle, waiting.memory()))
+        LongTexts.WaitingMemory waitingMemory = Json.read(item.payload(), LongTexts.WaitingMemory.class);
+        database.inTransaction(workspace, handle -> services.store().find(handle, waitingMemory.memory()))
                 .filter(Memory::active)
                 .ifPresent(row -> {
-                    List<String> near = near(workspace, row, waiting);
+                    List<String> near = near(workspace, row, waitingMemory);
                     List<Memory> others = near.isEmpty()
                             ? List.of()
                             : database.inTransaction(
@@ -55,30 +55,30 @@ public final class LongTextWorker implements Worker {
                         return;
                     }
                     List<Claim> claims = services.layerServices().reader().read(MemoryServices.statement(row));
-                    services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, writing -> {
-                        file(writing, row, claims, opposed);
+                    services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, scope -> {
+                        file(scope, row, claims, opposed);
                         return new Read(row.id());
                     });
                 });
     }
 
-    private List<String> near(WorkspaceId workspace, Memory row, LongTexts.WaitingMemory waiting) {
-        return waiting.others() == null || waiting.others().isEmpty()
+    private List<String> near(WorkspaceId workspace, Memory row, LongTexts.WaitingMemory waitingMemory) {
+        return waitingMemory.others() == null || waitingMemory.others().isEmpty()
                 ? services.neighbours()
                         .of(workspace, row.place().project(), row.content())
                         .ids()
-                : waiting.others();
+                : waitingMemory.others();
     }
 
-    private void file(WriteScope writing, Memory read, List<Claim> claims, Set<String> opposed) {
+    private void file(WriteScope scope, Memory read, List<Claim> claims, Set<String> opposed) {
         Set<String> ids = new TreeSet<>(opposed);
         ids.add(read.id());
-        List<Memory> rows = services.store().lock(writing.handle(), ids);
+        List<Memory> rows = services.store().lock(scope.handle(), ids);
         rows.stream()
                 .filter(row -> row.id().equals(read.id()) && row.active() && saysTheSame(row, read))
                 .findFirst()
                 .ifPresent(row -> file(
-                        writing,
+                        scope,
                         row,
                         claims,
                         rows.stream().filter(other -> other != row).toList()));
@@ -88,22 +88,22 @@ public final class LongTextWorker implements Worker {
         return MemoryServices.statement(row).equals(MemoryServices.statement(read));
     }
 
-    private void file(WriteScope writing, Memory row, List<Claim> claims, List<Memory> others) {
+    private void file(WriteScope scope, Memory row, List<Claim> claims, List<Memory> others) {
         List<Opposition> opposed = oppositions.between(row, others);
         Findings findings =
-                services.contradictions().weigh(writing, MemoryServices.newcomer(row, claims, Set.of(), false));
-        findings.settled().ifPresent(settled -> {
-            Memory lost = row.replacedBy(settled.winner().id()).at(writing.now());
-            services.store().change(writing, lost, settled.explanation());
-            services.record(writing, "memory.superseded", lost, settled.explanation());
+                services.contradictions().weigh(scope, MemoryServices.newcomer(row, claims, Set.of(), false));
+        findings.settled().ifPresent(priorDecision -> {
+            Memory lost = row.replacedBy(priorDecision.winner().id()).at(scope.now());
+            services.store().change(scope, lost, priorDecision.explanation());
+            services.record(scope, "memory.superseded", lost, priorDecision.explanation());
         });
-        services.contradictions().apply(writing, findings);
+        services.contradictions().apply(scope, findings);
         if (findings.settled().isEmpty()) {
             Optional<MemoryUpdate> update = opposed.isEmpty()
                     ? Optional.empty()
-                    : MemoryUpdate.read(services, writing.handle(), row, findings, opposed);
+                    : MemoryUpdate.read(services, scope.handle(), row, findings, opposed);
             oppositions.file(
-                    writing,
+                    scope,
                     row,
                     opposed,
                     update.map(one -> Json.write(one.proposal(row))).orElse(""));

@@ -40,15 +40,15 @@ public final class LongTexts implements MemoryFollower {
     }
 
     @Override
-    public void changed(WriteScope writing, Memory row) {
+    public void changed(WriteScope scope, Memory row) {
         if (row.active() && isLong(row.content())) {
-            put(writing, row);
+            put(scope, row);
         } else if (row.active()) {
-            writing.ifOvertaken(
+            scope.ifOvertaken(
                     row.ref(),
                     row.place().project(),
                     (pipeline, others) ->
-                            put(pipeline, writing, row.id() + " again", new WaitingMemory(row.id(), others)));
+                            put(pipeline, scope, row.id() + " again", new WaitingMemory(row.id(), others)));
         }
     }
 
@@ -58,12 +58,12 @@ public final class LongTexts implements MemoryFollower {
     record WaitingMemory(String memory, @Nullable List<String> others) {}
 
     /// Queues a memory to be read after the write.
-    void put(WriteScope writing, Memory row) {
-        put(writing.last(), writing, row.id(), new WaitingMemory(row.id(), List.of()));
+    void put(WriteScope scope, Memory row) {
+        put(scope.last(), scope, row.id(), new WaitingMemory(row.id(), List.of()));
     }
 
-    private void put(Pipeline pipeline, WriteScope writing, String key, WaitingMemory waiting) {
-        queue.put(pipeline, KIND, key, Json.write(waiting), writing.now(), writing.now());
+    private void put(Pipeline pipeline, WriteScope scope, String key, WaitingMemory waitingMemory) {
+        queue.put(pipeline, KIND, key, Json.write(waitingMemory), scope.now(), scope.now());
     }
 
     /// Reads short texts, and nothing of texts that are read later.

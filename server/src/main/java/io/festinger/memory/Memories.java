@@ -60,7 +60,7 @@ public final class Memories {
                         workspace,
                         write,
                         CommitResult.class,
-                        writing -> new MemoryCommit(services, writing, draft, near.in(writing))
+                        scope -> new MemoryCommit(services, scope, draft, near.in(scope))
                                 .last()
                                 .run());
     }
@@ -110,16 +110,16 @@ public final class Memories {
     private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         List<String> near = near(workspace, actor, draft).ids();
         Write dry = new Write(actor, true, Optional.empty());
-        return services.layerServices().writes().run(workspace, dry, Rehearsal.class, writing -> {
-            CommitResult committed = new MemoryCommit(services, writing, draft, near).run();
-            List<Conflict> conflicts = services.conflicts().find(writing.handle(), committed.conflicts());
-            return Rehearsal.of(committed, conflicts, writing.now());
+        return services.layerServices().writes().run(workspace, dry, Rehearsal.class, scope -> {
+            CommitResult commitResult = new MemoryCommit(services, scope, draft, near).run();
+            List<Conflict> conflicts = services.conflicts().find(scope.handle(), commitResult.conflicts());
+            return Rehearsal.of(commitResult, conflicts, scope.now());
         });
     }
 
     /// Writes a memory without neighbours, as part of a larger write: for candidates.
-    public CommitResult commit(WriteScope writing, MemoryDraft draft) {
-        return new MemoryCommit(services, writing, draft, List.of()).run();
+    public CommitResult commit(WriteScope scope, MemoryDraft draft) {
+        return new MemoryCommit(services, scope, draft, List.of()).run();
     }
 
     /// Reads the claims of a memory that this writer is about to write, outside any transaction.
@@ -138,8 +138,8 @@ public final class Memories {
     /// @param drafts read by [#read], for this writer
     /// @return the result of each draft, in their order
     /// @throws io.festinger.base.Failure as [#commit], for all of them together
-    public List<CommitResult> commitAll(WriteScope writing, List<ReadDraft> drafts) {
-        return new BulkCommit(services, writing, drafts).run();
+    public List<CommitResult> commitAll(WriteScope scope, List<ReadDraft> drafts) {
+        return new BulkCommit(services, scope, drafts).run();
     }
 
     /// Newest first.
@@ -181,9 +181,9 @@ public final class Memories {
     ///     make, `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
         NearRows near = near(workspace, id, edit);
-        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            edits.edit(writing, id, edit, ifMatch, near.in(writing));
-            return details.now(writing.handle(), id);
+        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
+            edits.edit(scope, id, edit, ifMatch, near.in(scope));
+            return details.now(scope.handle(), id);
         });
     }
 
@@ -193,9 +193,9 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent
     public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
         NearRows near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
-        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            String made = edits.split(writing, id, witness, reason, near.in(writing));
-            return details.now(writing.handle(), made);
+        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
+            String made = edits.split(scope, id, witness, reason, near.in(scope));
+            return details.now(scope.handle(), made);
         });
     }
 
@@ -219,17 +219,17 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
     ///     not a candidate
     public DeletedCandidate delete(WorkspaceId workspace, Write write, String id, String reason) {
-        return services.layerServices().writes().run(workspace, write, DeletedCandidate.class, writing -> {
-            edits.delete(writing, id, reason);
+        return services.layerServices().writes().run(workspace, write, DeletedCandidate.class, scope -> {
+            edits.delete(scope, id, reason);
             return new DeletedCandidate(id);
         });
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
         NearRows near = near(workspace, id, MemoryEdit.to(status, reason));
-        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
-            edits.decide(writing, id, status, reason, near.in(writing));
-            return details.now(writing.handle(), id);
+        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, scope -> {
+            edits.decide(scope, id, status, reason, near.in(scope));
+            return details.now(scope.handle(), id);
         });
     }
 

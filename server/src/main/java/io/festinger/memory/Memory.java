@@ -121,14 +121,14 @@ public record Memory(
 
         /// The counts without a witness who now belongs to another row.
         ///
-        /// @param left the witnesses that remain
-        Echo without(Witness gone, List<Witness> left) {
+        /// @param witnesses the witnesses that remain
+        Echo without(Witness gone, List<Witness> witnesses) {
             List<String> others = new ArrayList<>(corroborators);
             String name = gone.voice().author();
-            if (left.stream().noneMatch(witness -> witness.voice().author().equals(name))) {
+            if (witnesses.stream().noneMatch(witness -> witness.voice().author().equals(name))) {
                 others.remove(name);
             }
-            Optional<Instant> last = left.stream()
+            Optional<Instant> last = witnesses.stream()
                     .map(Witness::storedAt)
                     .max(Comparator.naturalOrder())
                     .or(() -> lastConfirmedAt.filter(confirmed -> corroborations > 1));

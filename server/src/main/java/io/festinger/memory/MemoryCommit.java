@@ -32,7 +32,7 @@ import org.jdbi.v3.core.Handle;
 /// known author's own correction supersedes.
 final class MemoryCommit {
     private final MemoryServices layer;
-    private final WriteScope writing;
+    private final WriteScope scope;
     private final Handle handle;
     private ReadDraft read;
     private MemoryDraft draft;
@@ -54,7 +54,7 @@ final class MemoryCommit {
         this.layer = layer;
         this.oppositions = new Oppositions(layer);
         this.near = near;
-        this.writing = writing;
+        this.scope = writing;
         this.handle = writing.handle();
         this.read = read;
         this.same = new SameWords(layer.store(), handle, read, writing.now());
@@ -66,7 +66,7 @@ final class MemoryCommit {
 
     CommitResult run() {
         CommitResult result = draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
-        bases.write(writing, new RowRef(RowKind.MEMORY, result.id()), result.verdict(), draft.basedOn());
+        bases.write(scope, new RowRef(RowKind.MEMORY, result.id()), result.verdict(), draft.basedOn());
         return result;
     }
 
@@ -92,13 +92,13 @@ final class MemoryCommit {
         if (!project.equals(draft.project())) {
             read = read.in(project);
             draft = read.draft();
-            same = new SameWords(layer.store(), handle, read, writing.now());
+            same = new SameWords(layer.store(), handle, read, scope.now());
         }
     }
 
     /// A candidate makes no claims and contradicts no row until a person promotes it.
     private CommitResult propose() {
-        place(writing.project(draft.project()));
+        place(scope.project(draft.project()));
         layer.claims().lock(handle, lock());
         Optional<Memory> known =
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
@@ -114,18 +114,18 @@ final class MemoryCommit {
 
     private CommitResult state() {
         Pipeline first = new Pipeline();
-        Supplier<String> project = writing.project(first, draft.project());
+        Supplier<String> project = scope.project(first, draft.project());
         SameWords.Rows saying = same.ask(first);
         Supplier<List<Memory>> neighbours = oppositions.neighbours(first, near);
         first.send(handle);
         place(project.get());
         Optional<Memory> corrected = lockRows(saying.rows());
         Memory row = row(corrected.filter(this::own));
-        List<Opposition> opposed = oppositions.among(writing, row, neighbours.get());
+        List<Opposition> opposed = oppositions.among(scope, row, neighbours.get());
         Pipeline locking = new Pipeline();
         boolean priority = draft.corrects().isPresent();
         Newcomer newcomer = MemoryServices.newcomer(row, claims(row), lock(), priority);
-        Supplier<Findings> weighed = layer.contradictions().weigh(locking, writing, newcomer);
+        Supplier<Findings> weighed = layer.contradictions().weigh(locking, scope, newcomer);
         SameWords.Rows sayingNow = same.ask(locking);
         locking.send(handle);
         Optional<Memory> twin = same.lockOne(sayingNow.rows(), this::stillHolds);
@@ -168,15 +168,15 @@ final class MemoryCommit {
     }
 
     private Memory.Voice voice() {
-        return draft.voice(writing.actor());
+        return draft.voice(scope.actor());
     }
 
     RepeatedDraft repetition() {
         return repetition;
     }
 
-    private boolean own(Memory corrected) {
-        return corrected.voice().isSameKnown(voice());
+    private boolean own(Memory memory) {
+        return memory.voice().isSameKnown(voice());
     }
 
     /// Whether a row with the same content holds where and when this memory does.
@@ -189,7 +189,7 @@ final class MemoryCommit {
     }
 
     private boolean stillHolds(Memory row) {
-        Instant at = read.seenAt(writing.now());
+        Instant at = read.seenAt(scope.now());
         return row.active()
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
     }
@@ -216,43 +216,43 @@ final class MemoryCommit {
         return this;
     }
 
-    private Memory row(Optional<Memory> continued) {
-        return read.row(layer.ids().next("mem"), voice(), confidence, writing.now(), continued);
+    private Memory row(Optional<Memory> memory) {
+        return read.row(layer.ids().next("mem"), voice(), confidence, scope.now(), memory);
     }
 
     private void store(Memory row) {
         layer.store().add(handle, row);
-        layer.record(writing, "memory.created", row, "");
+        layer.record(scope, "memory.created", row, "");
     }
 
     /// The result when it repeats a row that is already stored with this repetition. The claims of the
     /// row are not read for it.
-    CommitResult repeated(Memory again) {
-        layer.record(writing, "memory.corroborated", again, "");
+    CommitResult repeated(Memory memory) {
+        layer.record(scope, "memory.corroborated", memory, "");
         return new CommitResult(
-                again.id(),
-                again.status().wire(),
+                memory.id(),
+                memory.status().wire(),
                 Verdict.DUPLICATE,
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
-                MemoryWords.duplicate(again),
+                MemoryWords.duplicate(memory),
                 List.of(),
                 Optional.empty());
     }
 
     /// A person already chose another value over this one: it is kept out of force, once.
-    private CommitResult settled(Memory row, Findings.PriorDecision settled) {
-        Optional<String> winner = Optional.of(settled.winner().id());
+    private CommitResult settled(Memory row, Findings.PriorDecision priorDecision) {
+        Optional<String> winner = Optional.of(priorDecision.winner().id());
         Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
                         && known.state().supersededBy().equals(winner))
                 .map(repetition::keep)
                 .orElseGet(() -> {
-                    Memory stored = row.replacedBy(settled.winner().id());
+                    Memory stored = row.replacedBy(priorDecision.winner().id());
                     store(stored);
                     return stored;
                 });
-        return duplicate(loser, Optional.of(WriteVerdict.SETTLED), settled.explanation());
+        return duplicate(loser, Optional.of(WriteVerdict.SETTLED), priorDecision.explanation());
     }
 
     private CommitResult correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
@@ -266,54 +266,55 @@ final class MemoryCommit {
             retire(corrected, row, "corrected by " + row.id());
         } else {
             var correction = new MemoryCorrection(layer, row, corrected).rivalry(handle, findings);
-            var answer = layer.contradictions().file(writing, correction);
+            var answer = layer.contradictions().file(scope, correction);
             if (answer.settled().isEmpty()) {
                 filed.add(answer.id());
             }
         }
         if (twin.isEmpty()) {
-            filed.addAll(layer.contradictions().applyNew(writing, findings));
+            filed.addAll(layer.contradictions().applyNew(scope, findings));
         }
         return corrected(row, corrected, findings, List.copyOf(filed));
     }
 
     private void retire(Memory row, Memory successor, String reason) {
-        Memory old = row.replacedBy(successor.id()).at(writing.now());
-        layer.store().change(writing, old, reason);
-        layer.contradictions().lift(writing, row.ref());
-        layer.record(writing, "memory.superseded", old, reason);
+        Memory old = row.replacedBy(successor.id()).at(scope.now());
+        layer.store().change(scope, old, reason);
+        layer.contradictions().lift(scope, row.ref());
+        layer.record(scope, "memory.superseded", old, reason);
     }
 
     /// Supersedes the author's own statements where the words say so; others remain, with a proposal.
     private CommitResult replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
-        List<Memory> own = !update.retires() || update.rivals().isEmpty()
+        List<Memory> memories = !update.retires() || update.rivals().isEmpty()
                 ? List.of()
                 : layer.store().lock(handle, update.rivals()).stream()
                         .filter(row -> row.active() && own(row))
                         .toList();
-        Memory row = own.isEmpty() ? fresh : row(Optional.of(own.getFirst()));
-        Findings weighed =
-                own.isEmpty() ? findings : layer.contradictions().weigh(writing, layer.newcomer(row, Set.of(), false));
+        Memory row = memories.isEmpty() ? fresh : row(Optional.of(memories.getFirst()));
+        Findings weighed = memories.isEmpty()
+                ? findings
+                : layer.contradictions().weigh(scope, layer.newcomer(row, Set.of(), false));
         Order proposal = update.proposal(row);
         Findings left = weighed.of(
                 weighed.newcomer().proposing(proposal),
-                own.stream().map(Memory::ref).collect(Collectors.toSet()));
+                memories.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
-        own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        Set<ConflictId> filed = new LinkedHashSet<>(layer.contradictions().applyNew(writing, left));
+        memories.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
+        Set<ConflictId> filed = new LinkedHashSet<>(layer.contradictions().applyNew(scope, left));
         List<Opposition> others = opposed.stream()
                 .filter(one -> !update.retires() || !own(one.row()))
                 .toList();
-        filed.addAll(oppositions.file(writing, row, others, Json.write(proposal)));
-        List<ConflictId> waiting = layer.conflicts().find(handle, filed).stream()
+        filed.addAll(oppositions.file(scope, row, others, Json.write(proposal)));
+        List<ConflictId> pending = layer.conflicts().find(handle, filed).stream()
                 .filter(conflict -> conflict.status() == Conflict.Status.PROPOSED)
                 .map(Conflict::id)
                 .toList();
-        filed.removeAll(waiting);
-        String words = MemoryWords.replaced(proposal.notes(), own, left.clashes());
-        Verdict verdict = own.isEmpty() && !filed.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
+        filed.removeAll(pending);
+        String words = MemoryWords.replaced(proposal.notes(), memories, left.clashes());
+        Verdict verdict = memories.isEmpty() && !filed.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
         return answer(row, verdict, List.copyOf(filed), ruleOf(findings, opposed), words)
-                .proposing(waiting.stream().findFirst());
+                .proposing(pending.stream().findFirst());
     }
 
     private CommitResult corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
@@ -336,15 +337,15 @@ final class MemoryCommit {
 
     private CommitResult keep(Memory row, Findings findings, List<Opposition> opposed) {
         boolean asked = !findings.clashes().isEmpty() || !opposed.isEmpty();
-        Pipeline pipeline = last && !asked ? writing.last() : new Pipeline();
+        Pipeline pipeline = last && !asked ? scope.last() : new Pipeline();
         layer.store().add(pipeline, row);
         layer.claims().layNew(pipeline, List.of(findings.newcomer().claims()));
-        if (pipeline != writing.last()) {
+        if (pipeline != scope.last()) {
             pipeline.send(handle);
         }
-        layer.record(writing, "memory.created", row, "");
-        Set<ConflictId> conflicts = new LinkedHashSet<>(layer.contradictions().file(writing, findings));
-        conflicts.addAll(oppositions.file(writing, row, opposed, ""));
+        layer.record(scope, "memory.created", row, "");
+        Set<ConflictId> conflicts = new LinkedHashSet<>(layer.contradictions().file(scope, findings));
+        conflicts.addAll(oppositions.file(scope, row, opposed, ""));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {
             String explanation = opposed.getFirst().explanation(row);
@@ -359,9 +360,9 @@ final class MemoryCommit {
 
     /// The result for a row that is stored and contradicts no other row.
     private CommitResult kept(Memory row, Findings findings, List<ConflictId> filed) {
-        Optional<Claim> agreed =
+        Optional<Claim> claim =
                 same.agreeing(findings, known -> layer.comparisons().mayAgree(row, known));
-        WriteVerdict verdict = WriteVerdict.of(findings, agreed);
+        WriteVerdict verdict = WriteVerdict.of(findings, claim);
         return answer(row, verdict.verdict(), filed, verdict.ruleId(), verdict.explanation());
     }
 
@@ -378,10 +379,10 @@ final class MemoryCommit {
 
     private CommitResult answer(
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
-        List<CommitResult.CommittedClaim> said = row.active()
+        List<CommitResult.CommittedClaim> committedClaims = row.active()
                 ? claims(row).stream().map(CommitResult.CommittedClaim::of).toList()
                 : List.of();
-        CommitResult committed = new CommitResult(
+        CommitResult commitResult = new CommitResult(
                 row.id(),
                 row.status().wire(),
                 verdict,
@@ -389,10 +390,10 @@ final class MemoryCommit {
                 Optional.empty(),
                 rule,
                 explanation,
-                said,
+                committedClaims,
                 Optional.empty());
         return row.active() && layer.isLater(row.content()) && verdict != Verdict.DUPLICATE
-                ? committed.readLater(MemoryWords.readLater(row))
-                : committed;
+                ? commitResult.readLater(MemoryWords.readLater(row))
+                : commitResult;
     }
 }

@@ -76,15 +76,15 @@ final class MemoryCorrection {
                 List.of(worded(corrected, slot.id())));
     }
 
-    private static Member worded(Memory said, String slot) {
+    private static Member worded(Memory memory, String slot) {
         return new Member(
-                said.ref(),
-                said.saying(),
+                memory.ref(),
+                memory.saying(),
                 new Member.Position(
                         slot,
-                        said.content(),
-                        said.normalizedContent(),
-                        said.state().lineage()));
+                        memory.content(),
+                        memory.normalizedContent(),
+                        memory.state().lineage()));
     }
 
     private static Set<String> slots(List<Claim> claims) {

@@ -105,14 +105,14 @@ final class MemoryDetails {
         Map<String, Object> now = fields(after);
         Set<String> names = new TreeSet<>(old.keySet());
         names.addAll(now.keySet());
-        Map<String, MemoryDetail.Difference> changed = new LinkedHashMap<>();
+        Map<String, MemoryDetail.Difference> changes = new LinkedHashMap<>();
         names.stream()
                 .filter(name -> !UNREPORTED.contains(name) && !Objects.equals(old.get(name), now.get(name)))
-                .forEach(name -> changed.put(
+                .forEach(name -> changes.put(
                         name,
                         new MemoryDetail.Difference(
                                 Optional.ofNullable(old.get(name)), Optional.ofNullable(now.get(name)))));
-        return changed;
+        return changes;
     }
 
     /// The fields of the row in the spelling of the API, without the groups of the record.

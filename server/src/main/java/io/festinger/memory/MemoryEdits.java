@@ -30,25 +30,25 @@ public final class MemoryEdits {
     }
 
     /// @param near ids of memories that may be about the same thing as its new content
-    void edit(WriteScope writing, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
-        Memory row = locked(writing, id, edit);
+    void edit(WriteScope scope, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
+        Memory row = locked(scope, id, edit);
         ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
             throw new Failure(
                     Failure.Code.STALE,
                     "If-Match",
                     "the memory was changed since it was read; read it again and send its new ETag");
         });
-        mayEdit(writing, row, edit);
-        mayTrust(writing, row, edit);
-        Memory next = edited(writing, row, edit);
+        mayEdit(scope, row, edit);
+        mayTrust(scope, row, edit);
+        Memory next = edited(scope, row, edit);
         if (row.status() == MemoryStatus.SUPERSEDED && next.active()) {
-            next = takenBack(writing.handle(), next);
+            next = takenBack(scope.handle(), next);
         }
         if (!next.equals(row)) {
-            put(writing, row, next.at(writing.now()), edit.reason(), near);
+            put(scope, row, next.at(scope.now()), edit.reason(), near);
         }
         if (!next.content().equals(row.content())) {
-            new BasisWriter(services.layerServices().premises()).restate(writing, row.ref(), Basis.NONE);
+            new BasisWriter(services.layerServices().premises()).restate(scope, row.ref(), Basis.NONE);
         }
     }
 
@@ -59,9 +59,9 @@ public final class MemoryEdits {
     private Memory takenBack(Handle handle, Memory row) {
         services.conflicts().list(handle, about(row)).items().stream()
                 .filter(conflict -> conflict.settlement().stream()
-                        .map(settled -> Json.read(settled.resolution(), Map.class))
-                        .anyMatch(settled -> settled.get("changed_members") instanceof List<?> changed
-                                && changed.contains(row.id())))
+                        .map(settlement -> Json.read(settlement.resolution(), Map.class))
+                        .anyMatch(settled -> settled.get("changed_members") instanceof List<?> changes
+                                && changes.contains(row.id())))
                 .findFirst()
                 .ifPresent(conflict -> {
                     throw decided(row, conflict.id().value());
@@ -94,13 +94,13 @@ public final class MemoryEdits {
     ///
     /// @param near ids of memories that may be about the same thing
     /// @return the id of the new memory
-    String split(WriteScope writing, String id, String witnessId, String reason, List<String> near) {
-        if (!writing.actor().person()) {
+    String split(WriteScope scope, String id, String witnessId, String reason, List<String> near) {
+        if (!scope.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people split witnesses off; use a key with the role reviewer");
         }
-        Memory row = services.locked(writing.handle(), id);
-        List<Memory.Witness> witnesses = services.store().witnesses(writing.handle(), id).stream()
+        Memory row = services.locked(scope.handle(), id);
+        List<Memory.Witness> witnesses = services.store().witnesses(scope.handle(), id).stream()
                 .filter(one -> one.split().isEmpty())
                 .toList();
         Memory.Witness witness = witnesses.stream()
@@ -113,32 +113,32 @@ public final class MemoryEdits {
                                 + " lists them"));
         List<Memory.Witness> left =
                 witnesses.stream().filter(one -> one != witness).toList();
-        Memory made = row.apart(services.ids().next("mem"), witness, writing.now());
-        services.store().split(writing.handle(), witness, made.id());
+        Memory made = row.apart(services.ids().next("mem"), witness, scope.now());
+        services.store().split(scope.handle(), witness, made.id());
         Memory without = row.with(row.echo().without(witness, left));
-        services.store().change(writing, without, "split off " + made.id());
-        services.record(writing, "memory.split", without, reason);
-        services.store().add(writing.handle(), made);
-        services.record(writing, "memory.created", made, "split off " + id);
-        lay(writing, made, near);
+        services.store().change(scope, without, "split off " + made.id());
+        services.record(scope, "memory.split", without, reason);
+        services.store().add(scope.handle(), made);
+        services.record(scope, "memory.created", made, "split off " + id);
+        lay(scope, made, near);
         return made.id();
     }
 
-    private void lay(WriteScope writing, Memory made, List<String> near) {
-        List<Opposition> opposed = oppositions.of(writing, made, near);
+    private void lay(WriteScope scope, Memory memory, List<String> near) {
+        List<Opposition> opposed = oppositions.of(scope, memory, near);
         services.contradictions()
-                .applyAll(writing, services.contradictions().weigh(writing, services.newcomer(made, Set.of(), false)));
-        oppositions.file(writing, made, opposed, "");
+                .applyAll(scope, services.contradictions().weigh(scope, services.newcomer(memory, Set.of(), false)));
+        oppositions.file(scope, memory, opposed, "");
     }
 
     /// A person accepts or rejects a candidate.
     ///
     /// @param near ids of memories that may be about the same thing
-    public void decide(WriteScope writing, String id, MemoryStatus status, String reason, List<String> near) {
+    public void decide(WriteScope scope, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
-        Memory row = services.locked(writing.handle(), id);
-        mayEdit(writing, row, edit);
-        mayTrust(writing, row, edit);
+        Memory row = services.locked(scope.handle(), id);
+        mayEdit(scope, row, edit);
+        mayTrust(scope, row, edit);
         if (row.status() != MemoryStatus.CANDIDATE) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -146,33 +146,33 @@ public final class MemoryEdits {
                     id + " is " + row.status().wire() + ", not a candidate; PUT /memory/" + id
                             + " with another status changes it");
         }
-        Memory next = edited(writing, row, edit).at(writing.now());
-        activeTwin(writing, next)
+        Memory next = edited(scope, row, edit).at(scope.now());
+        activeTwin(scope, next)
                 .ifPresentOrElse(
-                        same -> fold(writing, row, same, edit.reason()),
-                        () -> put(writing, row, next, edit.reason(), near));
+                        same -> fold(scope, row, same, edit.reason()),
+                        () -> put(scope, row, next, edit.reason(), near));
     }
 
     /// An entity replaces the row, which remains as a pointer to the entity.
-    public void graduate(WriteScope writing, Memory row, String entity) {
+    public void graduate(WriteScope scope, Memory row, String entity) {
         Memory pointer = row.with(new Memory.State(
                         MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
-                .at(writing.now());
-        put(writing, row, pointer, "graduated to " + entity, List.of());
+                .at(scope.now());
+        put(scope, row, pointer, "graduated to " + entity, List.of());
     }
 
     /// The entity is out of force, so the row is in force again and is compared.
-    public void bringBack(WriteScope writing, Memory row, String entity) {
+    public void bringBack(WriteScope scope, Memory row, String entity) {
         Memory next = row.with(new Memory.State(
                         MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
-                .at(writing.now());
-        put(writing, row, next, entity + " is no longer in force", List.of());
+                .at(scope.now());
+        put(scope, row, next, entity + " is no longer in force", List.of());
     }
 
     /// Deletes a candidate as if it had never been written. Its content remains in its versions.
-    void delete(WriteScope writing, String id, String reason) {
-        Memory row = services.locked(writing.handle(), id);
-        if (!writing.actor().person()) {
+    void delete(WriteScope scope, String id, String reason) {
+        Memory row = services.locked(scope.handle(), id);
+        if (!scope.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "id", "only people delete candidates; use a key with the role reviewer");
         }
@@ -183,15 +183,15 @@ public final class MemoryEdits {
                     id + " is " + row.status().wire() + "; only a candidate is deleted, PUT /memory/" + id
                             + " with status invalid takes others back");
         }
-        services.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
-        services.record(writing, "memory.deleted", row, reason);
+        services.store().remove(scope, id, reason.isEmpty() ? "deleted" : reason);
+        services.record(scope, "memory.deleted", row, reason);
     }
 
-    private Optional<Memory> activeTwin(WriteScope writing, Memory next) {
+    private Optional<Memory> activeTwin(WriteScope scope, Memory next) {
         if (!next.active()) {
             return Optional.empty();
         }
-        Handle handle = writing.handle();
+        Handle handle = scope.handle();
         String normal = next.normalizedContent();
         return services.store().saying(handle, next.type(), next.place().project(), normal).stream()
                 .filter(same -> same.active() && same.holdsWhere(next) && same.saysWhat(next))
@@ -201,28 +201,28 @@ public final class MemoryEdits {
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
-    private void fold(WriteScope writing, Memory candidate, Memory existing, String reason) {
-        store(writing, candidate, candidate.replacedBy(existing.id()).at(writing.now()), reason);
-        Memory again = existing.corroborated(candidate.voice().author(), writing.now());
+    private void fold(WriteScope scope, Memory candidate, Memory existing, String reason) {
+        store(scope, candidate, candidate.replacedBy(existing.id()).at(scope.now()), reason);
+        Memory again = existing.corroborated(candidate.voice().author(), scope.now());
         services.store()
                 .witness(
-                        writing.handle(),
+                        scope.handle(),
                         List.of(new Memory.Witness(
                                 services.ids().next("wit"),
                                 existing.id(),
                                 candidate.content(),
                                 candidate.voice(),
                                 candidate.times().observedAt(),
-                                writing.now(),
+                                scope.now(),
                                 Optional.empty())));
-        services.store().change(writing, again, "corroborated");
-        services.record(writing, "memory.corroborated", again, reason);
+        services.store().change(scope, again, "corroborated");
+        services.record(scope, "memory.corroborated", again, reason);
     }
 
-    private Memory locked(WriteScope writing, String id, MemoryEdit edit) {
+    private Memory locked(WriteScope scope, String id, MemoryEdit edit) {
         Set<String> ids = new TreeSet<>(Set.of(id));
         edit.supersededBy().ifPresent(ids::add);
-        List<Memory> rows = services.store().lock(writing.handle(), ids);
+        List<Memory> rows = services.store().lock(scope.handle(), ids);
         edit.supersededBy()
                 .filter(holder -> holder.equals(id)
                         || rows.stream().noneMatch(row -> row.id().equals(holder) && row.active()))
@@ -239,15 +239,15 @@ public final class MemoryEdits {
     }
 
     /// Agents propose and people decide: an agent may change the words of its own memories, and no status.
-    private static void mayEdit(WriteScope writing, Memory row, MemoryEdit edit) {
-        if (writing.actor().person()) {
+    private static void mayEdit(WriteScope scope, Memory row, MemoryEdit edit) {
+        if (scope.actor().person()) {
             return;
         }
         if (edit.status().filter(status -> status != row.status()).isPresent()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "status", "only a person changes the status of a memory; ask one to do it");
         }
-        if (!row.voice().author().equals(writing.actor().name())) {
+        if (!row.voice().author().equals(scope.actor().name())) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "id",
@@ -256,24 +256,24 @@ public final class MemoryEdits {
     }
 
     /// A person may trust a conclusion more than its sources; an agent may not.
-    private void mayTrust(WriteScope writing, Memory row, MemoryEdit edit) {
-        double most = writing.actor().person()
+    private void mayTrust(WriteScope scope, Memory row, MemoryEdit edit) {
+        double max = scope.actor().person()
                 ? 1
-                : ProvenanceFloor.lowest(services.store().find(writing.handle(), row.references()));
-        if (edit.confidence().orElse(0.0) > most) {
+                : ProvenanceFloor.lowest(services.store().find(scope.handle(), row.references()));
+        if (edit.confidence().orElse(0.0) > max) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "confidence",
-                    row.id() + " was derived from memories whose lowest confidence is " + most
+                    row.id() + " was derived from memories whose lowest confidence is " + max
                             + "; its own confidence cannot be higher");
         }
     }
 
-    private static Memory edited(WriteScope writing, Memory row, MemoryEdit edit) {
-        Memory next = row.with(state(writing, row, edit))
+    private static Memory edited(WriteScope scope, Memory row, MemoryEdit edit) {
+        Memory next = row.with(state(scope, row, edit))
                 .as(edit.memoryType().orElse(row.type()), edit.confidence().orElse(row.confidence()))
                 .with(new Memory.Place(
-                        edit.project().map(writing::project).orElse(row.place().project()),
+                        edit.project().map(scope::project).orElse(row.place().project()),
                         edit.scope().orElse(row.place().scope()),
                         row.place().qualifier()))
                 .with(times(row.times(), edit));
@@ -287,7 +287,7 @@ public final class MemoryEdits {
         return edit.content()
                 .filter(content -> !content.equals(row.content()))
                 .map(content ->
-                        next.reworded(content, writing.now(), writing.actor().name()))
+                        next.reworded(content, scope.now(), scope.actor().name()))
                 .orElse(next);
     }
 
@@ -298,7 +298,7 @@ public final class MemoryEdits {
         return new Memory.Times(times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
     }
 
-    private static Memory.State state(WriteScope writing, Memory row, MemoryEdit edit) {
+    private static Memory.State state(WriteScope scope, Memory row, MemoryEdit edit) {
         MemoryStatus before = row.status();
         MemoryStatus after = edit.status().orElse(before);
         if ((after == MemoryStatus.SUPERSEDED && after != before)
@@ -320,23 +320,23 @@ public final class MemoryEdits {
         }
         Optional<Instant> pending =
                 switch (after) {
-                    case CANDIDATE -> Optional.of(writing.now());
+                    case CANDIDATE -> Optional.of(scope.now());
                     case INVALID -> row.state().pendingSince();
                     case ACTIVE, SUPERSEDED, GRADUATED -> Optional.empty();
                 };
         return new Memory.State(after, row.state().lineage(), edit.supersededBy(), pending);
     }
 
-    private void put(WriteScope writing, Memory before, Memory next, String reason, List<String> near) {
+    private void put(WriteScope scope, Memory before, Memory next, String reason, List<String> near) {
         if (!next.active()) {
-            store(writing, before, next, reason);
+            store(scope, before, next, reason);
             if (before.active()) {
-                services.contradictions().lift(writing, before.ref());
+                services.contradictions().lift(scope, before.ref());
             }
             return;
         }
-        List<Opposition> opposed = oppositions.of(writing, next, near);
-        Findings findings = services.contradictions().weigh(writing, services.newcomer(next, Set.of(), false));
+        List<Opposition> opposed = oppositions.of(scope, next, near);
+        Findings findings = services.contradictions().weigh(scope, services.newcomer(next, Set.of(), false));
         if (before.status() == MemoryStatus.SUPERSEDED && findings.settled().isPresent()) {
             throw decided(before, findings.settled().get().conflictId());
         }
@@ -346,16 +346,16 @@ public final class MemoryEdits {
         String why = findings.settled()
                 .map(settled -> (reason + " " + settled.explanation()).strip())
                 .orElse(reason);
-        store(writing, before, stored, why);
-        services.contradictions().apply(writing, findings);
+        store(scope, before, stored, why);
+        services.contradictions().apply(scope, findings);
         if (findings.settled().isEmpty()) {
-            oppositions.file(writing, stored, opposed, "");
+            oppositions.file(scope, stored, opposed, "");
         }
     }
 
-    private void store(WriteScope writing, Memory before, Memory next, String reason) {
-        services.store().change(writing, next, reason.isEmpty() ? "edited" : reason);
-        services.record(writing, what(before.status(), next.status()), next, reason);
+    private void store(WriteScope scope, Memory before, Memory next, String reason) {
+        services.store().change(scope, next, reason.isEmpty() ? "edited" : reason);
+        services.record(scope, what(before.status(), next.status()), next, reason);
     }
 
     private static String what(MemoryStatus before, MemoryStatus after) {

@@ -12,13 +12,13 @@ public interface MemoryFollower {
     /// repetition is not a change.
     ///
     /// @param row the current row; its claims may not be stored yet
-    void changed(WriteScope writing, Memory row);
+    void changed(WriteScope scope, Memory row);
 
     /// The same for many rows.
-    default void changed(WriteScope writing, List<Memory> rows) {
-        rows.forEach(row -> changed(writing, row));
+    default void changed(WriteScope scope, List<Memory> rows) {
+        rows.forEach(row -> changed(scope, row));
     }
 
     /// Called when a row of trusted state or an entity is stored in force.
-    default void changedAbove(WriteScope writing, RowRef row) {}
+    default void changedAbove(WriteScope scope, RowRef row) {}
 }

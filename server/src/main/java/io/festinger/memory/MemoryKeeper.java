@@ -80,12 +80,12 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(WriteScope writing, RowRef winner, String reason) {
-        live(writing, winner);
+    public void uphold(WriteScope scope, RowRef winner, String reason) {
+        live(scope, winner);
     }
 
-    private Memory live(WriteScope writing, RowRef ref) {
-        Memory row = services.locked(writing.handle(), ref.id());
+    private Memory live(WriteScope scope, RowRef ref) {
+        Memory row = services.locked(scope.handle(), ref.id());
         if (!row.active()) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -96,55 +96,55 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
-    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
-        Memory row = services.locked(writing.handle(), loser.id());
+    public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
+        Memory row = services.locked(scope.handle(), loser.id());
         if (row.active()) {
-            change(writing, "memory.superseded", row.replacedBy(winner.id()), reason);
-            services.contradictions().lift(writing, loser);
+            change(scope, "memory.superseded", row.replacedBy(winner.id()), reason);
+            services.contradictions().lift(scope, loser);
         }
     }
 
     @Override
-    public void retire(WriteScope writing, RowRef ref, String reason) {
-        Memory row = services.locked(writing.handle(), ref.id());
+    public void retire(WriteScope scope, RowRef ref, String reason) {
+        Memory row = services.locked(scope.handle(), ref.id());
         if (row.active()) {
-            retire(writing, row, reason);
+            retire(scope, row, reason);
         }
     }
 
-    private void retire(WriteScope writing, Memory row, String reason) {
-        Memory.State ended =
+    private void retire(WriteScope scope, Memory row, String reason) {
+        Memory.State state =
                 new Memory.State(MemoryStatus.INVALID, row.state().lineage(), Optional.empty(), Optional.empty());
-        change(writing, "memory.invalidated", row.with(ended), reason);
-        services.contradictions().lift(writing, row.ref());
+        change(scope, "memory.invalidated", row.with(state), reason);
+        services.contradictions().lift(scope, row.ref());
     }
 
     @Override
-    public void qualify(WriteScope writing, RowRef ref, String qualifier, String reason) {
-        Memory row = live(writing, ref);
+    public void qualify(WriteScope scope, RowRef ref, String qualifier, String reason) {
+        Memory row = live(scope, ref);
         Memory.Place place = row.place();
         String label = Inputs.label("qualifiers", qualifier);
         Memory next = row.with(new Memory.Place(place.project(), place.scope(), label));
-        change(writing, "memory.qualified", next, reason);
-        lay(writing, next);
+        change(scope, "memory.qualified", next, reason);
+        lay(scope, next);
     }
 
-    private void change(WriteScope writing, String what, Memory next, String reason) {
-        Memory stored = next.at(writing.now());
-        services.store().change(writing, stored, reason);
-        services.record(writing, what, stored, reason);
+    private void change(WriteScope scope, String what, Memory next, String reason) {
+        Memory stored = next.at(scope.now());
+        services.store().change(scope, stored, reason);
+        services.record(scope, what, stored, reason);
     }
 
     /// Stores the row's claims: a person put it in force, regardless of earlier decisions.
-    private void lay(WriteScope writing, Memory row) {
-        Findings findings = services.contradictions().weigh(writing, services.newcomer(row, Set.of(), false));
-        services.contradictions().applyAll(writing, findings);
+    private void lay(WriteScope scope, Memory row) {
+        Findings findings = services.contradictions().weigh(scope, services.newcomer(row, Set.of(), false));
+        services.contradictions().applyAll(scope, findings);
     }
 
     @Override
-    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
+    public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
         Memory first = services.store()
-                .find(writing.handle(), members.getFirst().id())
+                .find(scope.handle(), members.getFirst().id())
                 .orElseThrow(() -> MemoryServices.missing(members.getFirst().id()));
         String id = services.ids().next("mem");
         Memory made = new Memory(
@@ -153,42 +153,42 @@ public final class MemoryKeeper implements MemberKeeper {
                 Inputs.content("merged_content", content),
                 first.place(),
                 new Memory.Voice(
-                        writing.actor().name(),
-                        writing.actor().person() ? writing.actor().name() : "",
+                        scope.actor().name(),
+                        scope.actor().person() ? scope.actor().name() : "",
                         false),
-                ProvenanceFloor.lowest(services.store().find(writing.handle(), ids(members))),
+                ProvenanceFloor.lowest(services.store().find(scope.handle(), ids(members))),
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(
-                        writing.now(),
+                        scope.now(),
                         first.times().validFrom(),
                         first.times().validTo(),
-                        writing.now(),
-                        writing.now(),
-                        writing.now()),
+                        scope.now(),
+                        scope.now(),
+                        scope.now()),
                 Provenance.NONE,
                 Memory.Echo.NONE,
                 ids(members),
                 List.of());
-        services.store().add(writing.handle(), made);
-        services.record(writing, "memory.created", made, reason);
-        lay(writing, made);
+        services.store().add(scope.handle(), made);
+        services.record(scope, "memory.created", made, reason);
+        lay(scope, made);
         return made.ref();
     }
 
     @Override
-    public void restore(WriteScope writing, RowRef ref, String image, String reason) {
-        Memory row = services.locked(writing.handle(), ref.id());
+    public void restore(WriteScope scope, RowRef ref, String image, String reason) {
+        Memory row = services.locked(scope.handle(), ref.id());
         if (image.isEmpty()) {
-            retire(writing, row, reason);
+            retire(scope, row, reason);
             return;
         }
-        services.store().restore(writing, ref.id(), image, reason);
-        Memory restored = services.locked(writing.handle(), ref.id());
-        services.record(writing, "memory.restored", restored, reason);
+        services.store().restore(scope, ref.id(), image, reason);
+        Memory restored = services.locked(scope.handle(), ref.id());
+        services.record(scope, "memory.restored", restored, reason);
         if (restored.active()) {
-            lay(writing, restored);
+            lay(scope, restored);
         } else {
-            services.contradictions().lift(writing, ref);
+            services.contradictions().lift(scope, ref);
         }
     }
 }

@@ -147,20 +147,20 @@ public record MemoryServices(
     }
 
     /// Records a change of a row in the audit log, and publishes it.
-    public void record(WriteScope writing, String what, Memory row, String reason) {
-        recorded(writing, what, row, reason);
+    public void record(WriteScope scope, String what, Memory row, String reason) {
+        recorded(scope, what, row, reason);
         if (!UNFOLLOWED.contains(what)) {
-            followers.forEach(follower -> follower.changed(writing, row));
+            followers.forEach(follower -> follower.changed(scope, row));
         }
     }
 
     /// The same for many rows that were stored together.
-    void recordCreated(WriteScope writing, List<Memory> rows) {
-        rows.forEach(row -> recorded(writing, "memory.created", row, ""));
-        followers.forEach(follower -> follower.changed(writing, rows));
+    void recordCreated(WriteScope scope, List<Memory> rows) {
+        rows.forEach(row -> recorded(scope, "memory.created", row, ""));
+        followers.forEach(follower -> follower.changed(scope, rows));
     }
 
-    private static void recorded(WriteScope writing, String what, Memory row, String reason) {
+    private static void recorded(WriteScope scope, String what, Memory row, String reason) {
         Map<String, String> detail = Map.of(
                 "memory_type", row.type().wire(),
                 "project", row.place().project(),
@@ -168,8 +168,8 @@ public record MemoryServices(
                 "status", row.status().wire(),
                 "content", row.content(),
                 "reason", reason);
-        writing.audit(what, row.ref().kind().wire(), row.id(), detail);
-        writing.event(
+        scope.audit(what, row.ref().kind().wire(), row.id(), detail);
+        scope.event(
                 what,
                 Map.of(
                         "id", row.id(),
@@ -177,6 +177,6 @@ public record MemoryServices(
                         "project", row.place().project(),
                         "author", row.voice().author(),
                         "status", row.status().wire(),
-                        "by", writing.actor().name()));
+                        "by", scope.actor().name()));
     }
 }

@@ -67,10 +67,10 @@ public interface MemoryStore {
     record SameContent(String id, String normalizedContent, boolean active) {}
 
     /// Replaces the stored version of the row, which the caller has locked.
-    void change(WriteScope writing, Memory row, String reason);
+    void change(WriteScope scope, Memory row, String reason);
 
     /// The same for many rows, each of them once.
-    void changeAll(WriteScope writing, List<Memory> rows, String reason);
+    void changeAll(WriteScope scope, List<Memory> rows, String reason);
 
     /// Stores the witnesses of rows: everyone who repeated them.
     void witness(Handle handle, List<Memory.Witness> witnesses);
@@ -82,7 +82,7 @@ public interface MemoryStore {
     void split(Handle handle, Memory.Witness witness, String made);
 
     /// Deletes the row, keeps it as an earlier version, and forgets that it was proposed.
-    void remove(WriteScope writing, String id, String reason);
+    void remove(WriteScope scope, String id, String reason);
 
     /// A page of memories, newest first.
     Page list(Handle handle, MemoryFilter filter);
@@ -98,7 +98,7 @@ public interface MemoryStore {
     String image(Handle handle, String id);
 
     /// Restores the row from an image; counts of repetitions stay unchanged.
-    void restore(WriteScope writing, String id, String image, String reason);
+    void restore(WriteScope scope, String id, String image, String reason);
 
     /// All active rows, one at a time.
     void active(Handle handle, Consumer<Memory> each);

@@ -36,7 +36,7 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
 
     /// Empty when the row simply contradicts existing rows.
     static Optional<MemoryUpdate> read(
-            MemoryServices services, Handle handle, Memory row, Findings findings, List<Opposition> opposed) {
+            MemoryServices services, Handle handle, Memory row, Findings findings, List<Opposition> oppositions) {
         List<Claim> claims = findings.clashes().stream()
                 .flatMap(clash -> clash.rivals().stream())
                 .toList();
@@ -44,10 +44,10 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
         claims.stream()
                 .filter(rival -> rival.row().kind() == RowKind.MEMORY)
                 .forEach(rival -> rivals.add(rival.row().id()));
-        opposed.forEach(one -> rivals.add(one.row().id()));
+        oppositions.forEach(one -> rivals.add(one.row().id()));
         boolean judged = claims.isEmpty()
-                && opposed.stream().allMatch(one -> one.judgement().verdict() == Verdict.UPDATE);
-        boolean said = says(row.content(), findings, opposed);
+                && oppositions.stream().allMatch(one -> one.judgement().verdict() == Verdict.UPDATE);
+        boolean said = says(row.content(), findings, oppositions);
         if (said || judged) {
             return Optional.of(new MemoryUpdate(rivals, said, REPLACES));
         }
@@ -59,12 +59,13 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
 
     /// Whether the text says that it replaces the contradicted statement: in the contradicting sentence, or
     /// in the sentence before or after it.
-    private static boolean says(String content, Findings findings, List<Opposition> opposed) {
+    private static boolean says(String content, Findings findings, List<Opposition> oppositions) {
         Sentences sentences = Sentences.of(content);
         return Stream.concat(
                         findings.clashes().stream()
                                 .map(clash -> clash.claim().reading().span()),
-                        opposed.stream().map(one -> one.judgement().incoming().orElse(Span.NONE)))
+                        oppositions.stream()
+                                .map(one -> one.judgement().incoming().orElse(Span.NONE)))
                 .allMatch(span -> Replacement.says(around(content, sentences, span)));
     }
 

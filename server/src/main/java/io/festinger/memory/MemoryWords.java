@@ -63,19 +63,19 @@ final class MemoryWords {
         return "it agrees with what is known on " + other.meeting().words() + "; both are kept.";
     }
 
-    static String update(Memory corrected) {
-        return "it replaces what the same author said before: " + quote(corrected.content()) + " is superseded.";
+    static String update(Memory memory) {
+        return "it replaces what the same author said before: " + quote(memory.content()) + " is superseded.";
     }
 
-    /// @param why it is an update
-    /// @param own the author's rows that are superseded
-    /// @param left the rows that remain until a person decides
-    static String replaced(String why, List<Memory> own, List<Findings.Clash> left) {
-        String retired = own.stream().map(old -> quote(old.content())).collect(Collectors.joining(", "));
-        String done = own.isEmpty()
-                ? why + "."
+    /// @param reason it is an update
+    /// @param memories the author's rows that are superseded
+    /// @param clashes the rows that remain until a person decides
+    static String replaced(String reason, List<Memory> memories, List<Findings.Clash> clashes) {
+        String retired = memories.stream().map(old -> quote(old.content())).collect(Collectors.joining(", "));
+        String done = memories.isEmpty()
+                ? reason + "."
                 : "it says itself that it replaces what its author said before: " + retired + " is superseded.";
-        return left.isEmpty() ? done : done + " " + clash(left.getFirst());
+        return clashes.isEmpty() ? done : done + " " + clash(clashes.getFirst());
     }
 
     static String correction(Memory row, Memory corrected) {

@@ -62,8 +62,8 @@ public interface Neighbours {
 
         /// The ids, for a write: rows that it stores are compared again after the commit if other writes came
         /// between the search and the commit.
-        public List<String> in(WriteScope writing) {
-            writing.readTo(place);
+        public List<String> in(WriteScope scope) {
+            scope.readTo(place);
             return ids;
         }
     }

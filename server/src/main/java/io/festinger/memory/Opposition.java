@@ -14,16 +14,16 @@ public record Opposition(Memory row, Judgement judgement) {
     }
 
     /// The dispute between the two memories.
-    public PairDispute dispute(Memory incoming) {
+    public PairDispute dispute(Memory memory) {
         return new PairDispute(
                 judgement.topic(),
                 new PairDispute.Side(row, judgement.known().orElse(Span.NONE)),
-                new PairDispute.Side(incoming, judgement.incoming().orElse(Span.NONE)));
+                new PairDispute.Side(memory, judgement.incoming().orElse(Span.NONE)));
     }
 
     /// The reason, in sentences for people.
-    public String explanation(Memory incoming) {
-        return Explanation.of(judgement.verdict(), judgement, side(row), side(incoming));
+    public String explanation(Memory memory) {
+        return Explanation.of(judgement.verdict(), judgement, side(row), side(memory));
     }
 
     private static Explanation.Side side(Memory row) {

@@ -41,25 +41,26 @@ final class Oppositions {
     /// The oppositions of neighbours that contradict the row; the neighbours are locked and current.
     ///
     /// @param near ids of rows that may be about the same thing
-    List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
+    List<Opposition> of(WriteScope scope, Memory row, Collection<String> near) {
         Pipeline pipeline = new Pipeline();
         Supplier<List<Memory>> neighbours = neighbours(pipeline, near);
-        pipeline.send(writing.handle());
-        return among(writing, row, neighbours.get());
+        pipeline.send(scope.handle());
+        return among(scope, row, neighbours.get());
     }
 
     /// The same among given rows. Texts that are too long to be compared in the write are queued for later.
-    List<Opposition> among(WriteScope writing, Memory row, List<Memory> near) {
-        Optional<LongTexts> later = LongTexts.haveLongNeighbours(row, near) ? services.longTexts() : Optional.empty();
+    List<Opposition> among(WriteScope scope, Memory row, List<Memory> near) {
+        Optional<LongTexts> longTexts =
+                LongTexts.haveLongNeighbours(row, near) ? services.longTexts() : Optional.empty();
         if (near.isEmpty() || services.isLater(row.content())) {
             return List.of();
         }
-        if (later.isPresent()) {
-            later.get().put(writing, row);
+        if (longTexts.isPresent()) {
+            longTexts.get().put(scope, row);
             return List.of();
         }
         Set<String> opposed = against(row, near);
-        return opposed.isEmpty() ? List.of() : between(row, services.store().lock(writing.handle(), opposed));
+        return opposed.isEmpty() ? List.of() : between(row, services.store().lock(scope.handle(), opposed));
     }
 
     /// Ids of the memories that the row contradicts.
@@ -86,36 +87,36 @@ final class Oppositions {
     ///
     /// @param suggestion JSON of an order that a person may accept; empty for none
     /// @return the conflicts of the inbox that it opened or joined
-    List<ConflictId> file(WriteScope writing, Memory row, List<Opposition> opposed, String suggestion) {
-        List<ConflictId> filed = opposed.stream()
-                .flatMap(one -> fileOnce(writing, row, one, suggestion).stream())
+    List<ConflictId> file(WriteScope scope, Memory row, List<Opposition> oppositions, String suggestion) {
+        List<ConflictId> conflictIds = oppositions.stream()
+                .flatMap(one -> fileOnce(scope, row, one, suggestion).stream())
                 .filter(each -> each.settled().isEmpty() && !each.held())
                 .map(FiledConflict::id)
                 .distinct()
                 .toList();
-        return filed.size() < 2 ? filed : inInbox(writing, filed);
+        return conflictIds.size() < 2 ? conflictIds : inInbox(scope, conflictIds);
     }
 
     /// Those that no later one of the same write has displaced.
-    private List<ConflictId> inInbox(WriteScope writing, List<ConflictId> filed) {
-        Set<ConflictId> held = services.conflicts().find(writing.handle(), filed).stream()
+    private List<ConflictId> inInbox(WriteScope scope, List<ConflictId> conflictIds) {
+        Set<ConflictId> held = services.conflicts().find(scope.handle(), conflictIds).stream()
                 .filter(conflict -> conflict.status() == Conflict.Status.HELD)
                 .map(Conflict::id)
                 .collect(Collectors.toSet());
-        return filed.stream().filter(id -> !held.contains(id)).toList();
+        return conflictIds.stream().filter(id -> !held.contains(id)).toList();
     }
 
     /// Empty if the two are already in one open conflict.
-    private Optional<FiledConflict> fileOnce(WriteScope writing, Memory row, Opposition one, String suggestion) {
+    private Optional<FiledConflict> fileOnce(WriteScope scope, Memory row, Opposition one, String suggestion) {
         RowRef other = one.row().ref();
-        Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
+        Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(scope.handle(), List.of(row.ref(), other));
         List<ConflictId> disputes = open.getOrDefault(other, List.of());
         return open.getOrDefault(row.ref(), List.of()).stream().anyMatch(disputes::contains)
                 ? Optional.empty()
-                : Optional.of(file(writing, row, one, suggestion));
+                : Optional.of(file(scope, row, one, suggestion));
     }
 
-    private FiledConflict file(WriteScope writing, Memory row, Opposition one, String suggestion) {
+    private FiledConflict file(WriteScope scope, Memory row, Opposition one, String suggestion) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         DetectorFinding finding = new DetectorFinding(
@@ -130,7 +131,7 @@ final class Oppositions {
                 !suggestion.isEmpty(),
                 Optional.of(new Alarm(one.judgement().contradiction())));
         List<Claim> claims = services.claims()
-                .of(writing.handle(), List.of(row.ref(), one.row().ref()));
-        return services.contradictions().file(writing, one.dispute(row).rivalry(finding, claims));
+                .of(scope.handle(), List.of(row.ref(), one.row().ref()));
+        return services.contradictions().file(scope, one.dispute(row).rivalry(finding, claims));
     }
 }

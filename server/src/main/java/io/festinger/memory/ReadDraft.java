@@ -23,7 +23,7 @@ public final class ReadDraft {
     private final Optional<Instant> seen;
     private final String normal;
     private final Map<Statement, List<Claim>> claims = new HashMap<>();
-    private @Nullable FoldedText folded;
+    private @Nullable FoldedText foldedText;
     private @Nullable Boolean replaces;
 
     ReadDraft(ClaimReader reader, MemoryDraft draft) {
@@ -65,10 +65,10 @@ public final class ReadDraft {
 
     /// The key that its exact duplicates share, if it is written now.
     FoldedText folded(Instant now) {
-        if (folded == null || seen.isEmpty()) {
-            folded = FoldedText.of(draft.content(), seenAt(now));
+        if (foldedText == null || seen.isEmpty()) {
+            foldedText = FoldedText.of(draft.content(), seenAt(now));
         }
-        return folded;
+        return foldedText;
     }
 
     /// Whether its write may put another row out of force.
@@ -86,8 +86,8 @@ public final class ReadDraft {
 
     /// The row that is stored for the draft.
     ///
-    /// @param continued the row whose line it continues
-    Memory row(String id, Memory.Voice voice, double confidence, Instant now, Optional<Memory> continued) {
+    /// @param memory the row whose line it continues
+    Memory row(String id, Memory.Voice voice, double confidence, Instant now, Optional<Memory> memory) {
         boolean waits = draft.status() == MemoryStatus.CANDIDATE;
         return new Memory(
                 id,
@@ -96,12 +96,12 @@ public final class ReadDraft {
                 new Memory.Place(
                         draft.project(),
                         draft.scope(),
-                        continued.map(old -> old.place().qualifier()).orElse("")),
+                        memory.map(old -> old.place().qualifier()).orElse("")),
                 voice,
                 confidence,
                 new Memory.State(
                         draft.status(),
-                        continued.map(old -> old.state().lineage()).orElse(id),
+                        memory.map(old -> old.state().lineage()).orElse(id),
                         Optional.empty(),
                         waits ? Optional.of(now) : Optional.empty()),
                 new Memory.Times(seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),

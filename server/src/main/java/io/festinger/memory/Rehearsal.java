@@ -64,16 +64,16 @@ public record Rehearsal(CommitResult committed, List<Rival> against) {
         }
     }
 
-    static Rehearsal of(CommitResult committed, List<Conflict> conflicts, Instant now) {
+    static Rehearsal of(CommitResult commitResult, List<Conflict> conflicts, Instant now) {
         List<Rival> rivals = conflicts.stream()
                 .flatMap(conflict -> conflict.rivals().stream()
-                        .filter(member -> !member.id().equals(committed.id()))
+                        .filter(member -> !member.id().equals(commitResult.id()))
                         .map(member -> Rival.of(
                                 member,
                                 conflict.slot().project(),
                                 Optional.of(conflict.id())
                                         .filter(id -> conflict.detectedAt().isBefore(now)))))
                 .toList();
-        return new Rehearsal(committed, rivals);
+        return new Rehearsal(commitResult, rivals);
     }
 }

@@ -8,12 +8,12 @@ import java.util.Optional;
 /// transaction of its write.
 final class RepeatedDraft {
     private final MemoryServices services;
-    private final WriteScope writing;
+    private final WriteScope scope;
     private final ReadDraft read;
 
     RepeatedDraft(MemoryServices services, WriteScope writing, ReadDraft read) {
         this.services = services;
-        this.writing = writing;
+        this.scope = writing;
         this.read = read;
     }
 
@@ -24,36 +24,36 @@ final class RepeatedDraft {
                 services.ids().next("wit"),
                 row.id(),
                 draft.content(),
-                draft.voice(writing.actor()),
-                read.seenAt(writing.now()),
-                writing.now(),
+                draft.voice(scope.actor()),
+                read.seenAt(scope.now()),
+                scope.now(),
                 Optional.empty());
     }
 
     /// The row with the draft counted as its witness; not stored yet.
     Memory counted(Memory row) {
-        return row.corroborated(read.draft().voice(writing.actor()).author(), writing.now());
+        return row.corroborated(read.draft().voice(scope.actor()).author(), scope.now());
     }
 
     /// Stores the witness, and counts it at the row.
     Memory keep(Memory row) {
         Memory again = counted(row);
-        services.store().witness(writing.handle(), List.of(witness(row)));
-        services.store().change(writing, again, "corroborated");
-        services.record(writing, "memory.corroborated", again, "");
+        services.store().witness(scope.handle(), List.of(witness(row)));
+        services.store().change(scope, again, "corroborated");
+        services.record(scope, "memory.corroborated", again, "");
         return again;
     }
 
     /// Counts a proposal at the row that is a candidate, active or rejected. A source that is read again is
     /// already on record, and is not a witness.
     Memory propose(Memory row) {
-        Memory again = row.with(row.echo().extracted(writing.now()));
+        Memory again = row.with(row.echo().extracted(scope.now()));
         if (read.draft().provenance().handAuthored()) {
-            services.store().witness(writing.handle(), List.of(witness(row)));
+            services.store().witness(scope.handle(), List.of(witness(row)));
             again = counted(again);
         }
-        services.store().change(writing, again, "proposed again");
-        services.record(writing, "memory.proposed_again", again, "");
+        services.store().change(scope, again, "proposed again");
+        services.record(scope, "memory.proposed_again", again, "");
         return again;
     }
 }

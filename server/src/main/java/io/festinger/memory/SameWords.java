@@ -64,12 +64,12 @@ final class SameWords {
 
     /// Whether the row has the words of the draft and holds for the same time.
     boolean isStatedBy(Memory row) {
-        FoldedText said = row.folded();
-        boolean sameWords = said.text().equals(text.text());
-        if (sameWords && !said.moment().equals(text.moment())) {
+        FoldedText foldedText = row.folded();
+        boolean sameWords = foldedText.text().equals(text.text());
+        if (sameWords && !foldedText.moment().equals(text.moment())) {
             ofAnotherTime.add(row.id());
         }
-        return said.equals(text)
+        return foldedText.equals(text)
                 && row.times().validFrom().equals(read.draft().validFrom())
                 && row.times().validTo().equals(read.draft().validTo());
     }
@@ -89,7 +89,7 @@ final class SameWords {
         if (!claims.isEmpty()) {
             store.find(handle, claims.stream().map(claim -> claim.row().id()).collect(Collectors.toSet())).stream()
                     .filter(mayAgree)
-                    .forEach(known -> may.add(known.id()));
+                    .forEach(memory -> may.add(memory.id()));
         }
         return claims.stream().filter(claim -> may.contains(claim.row().id())).findFirst();
     }

@@ -69,13 +69,13 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
         }
         if (findings.scoped().isPresent()) {
             Claim other = findings.scoped().get();
-            String where = other.meeting().qualifier().isEmpty()
+            String place = other.meeting().qualifier().isEmpty()
                     ? "without a qualifier"
                     : "for '" + other.meeting().qualifier() + "'";
             return new WriteVerdict(
                     Verdict.SCOPED,
                     Optional.of(other.reading().ruleId()),
-                    "no contradiction: " + said(other) + ", holds " + where);
+                    "no contradiction: " + said(other) + ", holds " + place);
         }
         return findings.agreeing().isEmpty()
                 ? NOTHING

@@ -91,16 +91,16 @@ public final class BulkConflictResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = DecideConflictsBody.class)))
                     InputStream body)
             throws IOException {
-        DecideConflictsBody sent = Body.read(body, DecideConflictsBody.class);
-        String action = Body.required(sent.action(), "action");
-        List<ConflictId> ids = ids(sent);
+        DecideConflictsBody decideConflictsBody = Body.read(body, DecideConflictsBody.class);
+        String action = Body.required(decideConflictsBody.action(), "action");
+        List<ConflictId> ids = ids(decideConflictsBody);
         Write write = call.unrepeated();
-        if (Boolean.TRUE.equals(sent.dryRun()) || write.dryRun()) {
+        if (Boolean.TRUE.equals(decideConflictsBody.dryRun()) || write.dryRun()) {
             return new DecideConflictsAnswer(decisions.preview(call.workspace(), ids, way(action)).stream()
                     .map(DecidedConflict::of)
                     .toList());
         }
-        String reason = sent.reason() == null ? "" : sent.reason();
+        String reason = decideConflictsBody.reason() == null ? "" : decideConflictsBody.reason();
         BulkDecisions.Report report = action.equals(UNDO)
                 ? decisions.undo(call.workspace(), write, ids, reason)
                 : decisions.carryOut(call.workspace(), write, ids, way(action), reason);
@@ -115,8 +115,8 @@ public final class BulkConflictResource {
                 .toList());
     }
 
-    private static List<ConflictId> ids(DecideConflictsBody sent) {
-        List<@Nullable String> given = sent.ids() == null ? List.of() : sent.ids();
+    private static List<ConflictId> ids(DecideConflictsBody decideConflictsBody) {
+        List<@Nullable String> given = decideConflictsBody.ids() == null ? List.of() : decideConflictsBody.ids();
         if (given.isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to 500 conflicts");
         }

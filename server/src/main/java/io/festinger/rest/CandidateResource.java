@@ -140,12 +140,12 @@ public final class CandidateResource {
     public DecideAnswer decide(
             @RequestBody(content = @Content(schema = @Schema(implementation = DecideBody.class))) InputStream body)
             throws IOException {
-        DecideBody asked = Body.read(body, DecideBody.class);
+        DecideBody decideBody = Body.read(body, DecideBody.class);
         return new DecideAnswer(review.decide(
                 call.workspace(),
-                call.write(Boolean.TRUE.equals(asked.dryRun())),
-                Body.required(asked.ids(), "ids"),
-                Review.Action.of(Body.required(asked.action(), "action")),
-                asked.reason() == null ? "" : asked.reason()));
+                call.write(Boolean.TRUE.equals(decideBody.dryRun())),
+                Body.required(decideBody.ids(), "ids"),
+                Review.Action.of(Body.required(decideBody.action(), "action")),
+                decideBody.reason() == null ? "" : decideBody.reason()));
     }
 }

@@ -150,26 +150,26 @@ public record CheckAnswer(
         }
     }
 
-    static CheckAnswer of(CheckResult checked, Map<String, Integer> secrets) {
+    static CheckAnswer of(CheckResult checkResult, Map<String, Integer> secrets) {
         return new CheckAnswer(
-                checked.texts(),
-                checked.statements(),
-                count(checked, CheckResult.Level.ERROR),
-                LookedAt.of(checked.lookedAt().project().stream().toList())
-                        .facts(checked.lookedAt().facts()),
-                checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
-                checked.passedOver().stream()
+                checkResult.texts(),
+                checkResult.statements(),
+                count(checkResult, CheckResult.Level.ERROR),
+                LookedAt.of(checkResult.lookedAt().project().stream().toList())
+                        .facts(checkResult.lookedAt().facts()),
+                checkResult.findings().stream().map(CheckedFindingAnswer::of).toList(),
+                checkResult.passedOver().stream()
                         .map(over -> new PassedOverAnswer(over.path(), over.why()))
                         .toList(),
-                checked.statementsPassedOver().stream()
+                checkResult.statementsPassedOver().stream()
                         .map(PassedOverStatementsAnswer::of)
                         .toList(),
                 Optional.of(secrets).filter(kinds -> !kinds.isEmpty()),
-                checked.leftOut());
+                checkResult.leftOut());
     }
 
-    private static int count(CheckResult checked, CheckResult.Level level) {
-        return (int) checked.findings().stream()
+    private static int count(CheckResult checkResult, CheckResult.Level level) {
+        return (int) checkResult.findings().stream()
                 .filter(finding -> finding.level() == level)
                 .count();
     }

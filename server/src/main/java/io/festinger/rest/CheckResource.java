@@ -70,8 +70,8 @@ public final class CheckResource {
     public CheckAnswer check(
             @RequestBody(content = @Content(schema = @Schema(implementation = CheckBody.class))) InputStream body)
             throws IOException {
-        CheckBody asked = Body.read(body, CheckBody.class, BYTES, Set.of("documents[].content"));
-        List<@Nullable TextBody> documents = Body.required(asked.documents(), "documents");
+        CheckBody checkBody = Body.read(body, CheckBody.class, BYTES, Set.of("documents[].content"));
+        List<@Nullable TextBody> documents = Body.required(checkBody.documents(), "documents");
         if (documents.isEmpty() || documents.size() > DOCUMENTS) {
             throw new Failure(
                     documents.isEmpty() ? Failure.Code.INVALID_REQUEST : Failure.Code.TOO_LARGE,
@@ -84,7 +84,7 @@ public final class CheckResource {
             String field = "documents[" + i + "]";
             files.add(Body.required(documents.get(i), field).file(field));
         }
-        Optional<String> project = Optional.ofNullable(asked.project()).filter(name -> !name.isBlank());
+        Optional<String> project = Optional.ofNullable(checkBody.project()).filter(name -> !name.isBlank());
         WorkspaceId workspace = call.workspace();
         long characters =
                 files.stream().mapToLong(file -> file.content().length()).sum();

@@ -27,19 +27,19 @@ public record CommittedAnswer(
         Optional<String> explanation,
         List<CommitResult.CommittedClaim> claims,
         @Schema(enumeration = "later") Optional<String> reading) {
-    static CommittedAnswer of(CommitResult committed) {
+    static CommittedAnswer of(CommitResult commitResult) {
         List<String> conflicts =
-                committed.conflicts().stream().map(Object::toString).toList();
+                commitResult.conflicts().stream().map(Object::toString).toList();
         return new CommittedAnswer(
-                committed.id(),
-                committed.status(),
-                committed.verdict().wire(),
+                commitResult.id(),
+                commitResult.status(),
+                commitResult.verdict().wire(),
                 conflicts.stream().findFirst(),
                 conflicts,
-                committed.proposal().map(Object::toString),
-                committed.ruleId(),
-                Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
-                committed.claims(),
-                committed.reading());
+                commitResult.proposal().map(Object::toString),
+                commitResult.ruleId(),
+                Optional.of(commitResult.explanation()).filter(text -> !text.isEmpty()),
+                commitResult.claims(),
+                commitResult.reading());
     }
 }

@@ -93,16 +93,16 @@ public final class ConceptResource {
                     outcome.result().name().toLowerCase(Locale.ROOT),
                     EdgeAnswer.of(outcome.edge()),
                     conflict,
-                    outcome.settled().map(settled -> settled(settled, conflict.orElseThrow())));
+                    outcome.settled().map(settlement -> settled(settlement, conflict.orElseThrow())));
         }
 
-        private static SettledAnswer settled(EdgeOutcome.Settlement settled, String conflict) {
+        private static SettledAnswer settled(EdgeOutcome.Settlement settlement, String conflict) {
             return new SettledAnswer(
-                    settled.action(),
-                    settled.by(),
-                    settled.at(),
-                    Optional.of(settled.notes()).filter(notes -> !notes.isBlank()),
-                    settled.explanation(),
+                    settlement.action(),
+                    settlement.by(),
+                    settlement.at(),
+                    Optional.of(settlement.notes()).filter(notes -> !notes.isBlank()),
+                    settlement.explanation(),
                     "POST /conflicts/" + conflict + "/reopen");
         }
     }
@@ -140,8 +140,8 @@ public final class ConceptResource {
     public RecollectAnswer recollect(
             @RequestBody(content = @Content(schema = @Schema(implementation = RecollectBody.class))) InputStream body)
             throws IOException {
-        RecollectBody asked = Body.read(body, RecollectBody.class);
-        Recollection recollection = memory().preview(Body.required(asked.text(), "text"));
+        RecollectBody recollectBody = Body.read(body, RecollectBody.class);
+        Recollection recollection = memory().preview(Body.required(recollectBody.text(), "text"));
         return new RecollectAnswer(
                 recollection.text(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
     }
@@ -160,8 +160,9 @@ public final class ConceptResource {
             summary = "Rebuilds the memory of this node from the database while requests go on")
     public ReloadAnswer reload() {
         ConceptMemory memory = memory();
-        ConceptImage.LoadCounts loaded = memory.reload();
-        return new ReloadAnswer(call.workspace().name(), loaded.concepts(), loaded.edges(), loaded.disputes());
+        ConceptImage.LoadCounts loadCounts = memory.reload();
+        return new ReloadAnswer(
+                call.workspace().name(), loadCounts.concepts(), loadCounts.edges(), loadCounts.disputes());
     }
 
     private ConceptMemory memory() {

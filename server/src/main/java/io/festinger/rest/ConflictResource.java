@@ -201,8 +201,8 @@ public final class ConflictResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = AnswerBody.class))) InputStream body)
             throws IOException {
-        AnswerBody sent = Body.read(body, AnswerBody.class);
-        String answer = Body.required(sent.answer(), "answer");
+        AnswerBody answerBody = Body.read(body, AnswerBody.class);
+        String answer = Body.required(answerBody.answer(), "answer");
         if (!answer.equals("yes") && !answer.equals("no")) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "answer", "answer is yes or no, not '" + answer + "'");
         }
@@ -211,7 +211,7 @@ public final class ConflictResource {
                 call.write(false),
                 new ConflictId(id),
                 answer.equals("yes"),
-                sent.reason() == null ? "" : sent.reason()));
+                answerBody.reason() == null ? "" : answerBody.reason()));
     }
 
     @POST

@@ -37,11 +37,11 @@ import org.jspecify.annotations.Nullable;
 public final class ContextResource {
     private final ContextBuilder contexts;
     private final Recall recall;
-    private final CallerReads given;
+    private final CallerReads callerReads;
     private final Call call;
 
     ContextResource(ContextBuilder contexts, Recall recall, CallerReads given, Call call) {
-        this.given = given;
+        this.callerReads = given;
         this.contexts = contexts;
         this.recall = recall;
         this.call = call;
@@ -99,7 +99,7 @@ public final class ContextResource {
                     Optional.of(item.retired().stream()
                                     .map(RecallResource.RetiredAnswer::of)
                                     .toList())
-                            .filter(some -> !some.isEmpty()));
+                            .filter(retiredAnswers -> !retiredAnswers.isEmpty()));
         }
     }
 
@@ -113,7 +113,8 @@ public final class ContextResource {
         ContextRequest request =
                 Body.read(body, ContextBody.class).request(call.actor().name());
         Context context = contexts.build(call.workspace(), request);
-        given.add(Way.CONTEXT, context.items().stream().map(Context.Item::key).toList());
+        callerReads.add(
+                Way.CONTEXT, context.items().stream().map(Context.Item::key).toList());
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
         return new ContextAnswer(

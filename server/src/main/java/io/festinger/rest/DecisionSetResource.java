@@ -30,7 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class DecisionSetResource {
-    private static final int MOST = 16 << 20;
+    private static final int MAX = 16 << 20;
 
     private final DecisionSets sets;
     private final Call call;
@@ -59,6 +59,6 @@ public final class DecisionSetResource {
     public DecisionSetReport apply(
             @RequestBody(content = @Content(schema = @Schema(implementation = DecisionSet.class))) InputStream body)
             throws IOException {
-        return sets.apply(call.workspace(), call.write(false), Body.read(body, DecisionSet.class, MOST));
+        return sets.apply(call.workspace(), call.write(false), Body.read(body, DecisionSet.class, MAX));
     }
 }

@@ -156,7 +156,7 @@ public final class EntityResource {
             @Schema(implementation = Verdict.class) Optional<String> verdict,
             Optional<String> conflictId,
             Optional<String> explanation) {
-        static EntityAnswer of(EntityDetail detail, Optional<CommitResult> committed) {
+        static EntityAnswer of(EntityDetail detail, Optional<CommitResult> commitResult) {
             return new EntityAnswer(
                     detail.entity(),
                     detail.etag(),
@@ -166,10 +166,10 @@ public final class EntityResource {
                     detail.history(),
                     PremiseFellAnswer.PremiseAnswer.all(detail.premises()),
                     PremiseFellAnswer.of(detail.premises().fallen()),
-                    committed.map(done -> done.verdict().wire()),
-                    committed.flatMap(
+                    commitResult.map(done -> done.verdict().wire()),
+                    commitResult.flatMap(
                             done -> done.conflicts().stream().findFirst().map(Object::toString)),
-                    committed.map(CommitResult::explanation).filter(text -> !text.isEmpty()));
+                    commitResult.map(CommitResult::explanation).filter(text -> !text.isEmpty()));
         }
     }
 
@@ -184,11 +184,13 @@ public final class EntityResource {
     public Response commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
             throws IOException {
-        EntityBody asked = Body.read(body, EntityBody.class);
-        CommitResult committed = entities.commit(
-                call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller()));
+        EntityBody entityBody = Body.read(body, EntityBody.class);
+        CommitResult commitResult = entities.commit(
+                call.workspace(),
+                call.write(Boolean.TRUE.equals(entityBody.dryRun())),
+                entityBody.draft(call.caller()));
         return Response.status(Response.Status.CREATED)
-                .entity(CommittedAnswer.of(committed))
+                .entity(CommittedAnswer.of(commitResult))
                 .build();
     }
 
@@ -248,16 +250,17 @@ public final class EntityResource {
             @HeaderParam("If-Match") @Nullable String ifMatch,
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityEditBody.class))) InputStream body)
             throws IOException {
-        EntityEditBody asked = Body.read(body, EntityEditBody.class);
-        if (asked.fields() == null && asked.status() == null) {
+        EntityEditBody entityEditBody = Body.read(body, EntityEditBody.class);
+        if (entityEditBody.fields() == null && entityEditBody.status() == null) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing to change; send fields or a status");
         }
         EntityEdit edit = new EntityEdit(
-                asked.fields() == null ? Map.of() : asked.fields(),
-                Optional.ofNullable(asked.status()).map(Entity.Status::of),
+                entityEditBody.fields() == null ? Map.of() : entityEditBody.fields(),
+                Optional.ofNullable(entityEditBody.status()).map(Entity.Status::of),
                 etag(ifMatch),
-                asked.reason() == null ? "" : asked.reason());
-        return answer(entities.edit(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), type, id, edit));
+                entityEditBody.reason() == null ? "" : entityEditBody.reason());
+        return answer(entities.edit(
+                call.workspace(), call.write(Boolean.TRUE.equals(entityEditBody.dryRun())), type, id, edit));
     }
 
     private static Optional<String> etag(@Nullable String ifMatch) {
@@ -274,9 +277,9 @@ public final class EntityResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
             throws IOException {
-        ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
-        return answer(
-                entities.promote(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
+        ReviewBody reviewBody = Body.readOrNone(body, ReviewBody.class);
+        return answer(entities.promote(
+                call.workspace(), call.write(Boolean.TRUE.equals(reviewBody.dryRun())), id, reviewBody.why()));
     }
 
     @POST
@@ -287,9 +290,9 @@ public final class EntityResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
             throws IOException {
-        ReviewBody asked = Body.readOrNone(body, ReviewBody.class);
-        return answer(
-                entities.reject(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), id, asked.why()));
+        ReviewBody reviewBody = Body.readOrNone(body, ReviewBody.class);
+        return answer(entities.reject(
+                call.workspace(), call.write(Boolean.TRUE.equals(reviewBody.dryRun())), id, reviewBody.why()));
     }
 
     @DELETE
@@ -302,8 +305,8 @@ public final class EntityResource {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }
 
-    private static Response answer(Entities.EntityChange changed) {
-        return answer(EntityAnswer.of(changed.detail(), Optional.of(changed.committed())));
+    private static Response answer(Entities.EntityChange entityChange) {
+        return answer(EntityAnswer.of(entityChange.detail(), Optional.of(entityChange.committed())));
     }
 
     private static Response answer(EntityAnswer answer) {

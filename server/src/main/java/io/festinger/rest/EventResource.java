@@ -80,20 +80,20 @@ public final class EventResource {
                 ? place(query.text("since"), "since")
                 : place(Optional.of(lastEventId), "Last-Event-ID");
         try (sink;
-                EventSubscription listening = events.subscribe(call.workspace(), from, filter)) {
+                EventSubscription eventSubscription = events.subscribe(call.workspace(), from, filter)) {
             send(sink, sse.newEventBuilder().comment("listening").build());
-            pass(listening, sink, sse);
+            pass(eventSubscription, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
             // the client left or stopped reading, so no answer is sent
         }
     }
 
-    private void pass(EventSubscription listening, SseEventSink sink, Sse sse)
+    private void pass(EventSubscription eventSubscription, SseEventSink sink, Sse sse)
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
         Caller caller = call.caller();
-        while (!sink.isClosed() && !listening.isCut() && gate.stillAdmits(caller)) {
-            Optional<StreamedEvent> event = listening.next(LOOK);
+        while (!sink.isClosed() && !eventSubscription.isCut() && gate.stillAdmits(caller)) {
+            Optional<StreamedEvent> event = eventSubscription.next(LOOK);
             boolean silent = System.nanoTime() - spoke > HEARTBEAT.toNanos();
             if (event.isPresent()) {
                 send(sink, event(sse, event.get()));

@@ -51,12 +51,12 @@ public final class GraduationResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = GraduateBody.class))) InputStream body)
             throws IOException {
-        GraduateBody asked = Body.read(body, GraduateBody.class);
+        GraduateBody graduateBody = Body.read(body, GraduateBody.class);
         return CommittedAnswer.of(graduation.propose(
                 call.workspace(),
-                call.write(Boolean.TRUE.equals(asked.dryRun())),
+                call.write(Boolean.TRUE.equals(graduateBody.dryRun())),
                 id,
-                Body.required(asked.entityType(), "entity_type"),
-                Body.required(asked.fields(), "fields")));
+                Body.required(graduateBody.entityType(), "entity_type"),
+                Body.required(graduateBody.fields(), "fields")));
     }
 }

@@ -123,24 +123,24 @@ public final class IngestionResource {
     public WaveAnswer take(
             @RequestBody(content = @Content(schema = @Schema(implementation = WaveBody.class))) InputStream body)
             throws IOException {
-        WaveBody asked = Body.read(body, WaveBody.class, BYTES, Set.of("documents[].content"));
-        Ingestion.Delivery delivery = asked.delivery();
+        WaveBody waveBody = Body.read(body, WaveBody.class, BYTES, Set.of("documents[].content"));
+        Ingestion.Delivery delivery = waveBody.delivery();
         WorkspaceId workspace = call.workspace();
-        Write write = call.write(Boolean.TRUE.equals(asked.dryRun()));
-        Iterator<Ingestion.Batch> batches = batches(asked);
+        Write write = call.write(Boolean.TRUE.equals(waveBody.dryRun()));
+        Iterator<Ingestion.Batch> batches = batches(waveBody);
         Wave wave = heavy.readDocuments(() -> ingestion.take(workspace, write, delivery, batches));
         recall.settle(workspace);
         return WaveAnswer.of(wave);
     }
 
-    private Iterator<Ingestion.Batch> batches(WaveBody asked) {
-        String path = asked.path();
-        List<@Nullable DocumentBody> documents = asked.documents();
+    private Iterator<Ingestion.Batch> batches(WaveBody waveBody) {
+        String path = waveBody.path();
+        List<@Nullable DocumentBody> documents = waveBody.documents();
         if (path != null && documents == null) {
             call.caller().mustBe(Role.ADMIN);
             return folders.open(path);
         }
-        if (path != null || documents == null && asked.waveId() == null) {
+        if (path != null || documents == null && waveBody.waveId() == null) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "documents",

@@ -137,14 +137,14 @@ public final class InteractionResource {
             Optional<List<String>> candidateIds,
             Optional<Integer> dropped,
             Optional<Map<String, Integer>> secretsRemoved) {
-        static RecordedAnswer of(Interactions.RecordedInteraction recorded) {
-            Optional<Harvest.Yield> found = recorded.found();
+        static RecordedAnswer of(Interactions.RecordedInteraction recordedInteraction) {
+            Optional<Harvest.Yield> found = recordedInteraction.found();
             return new RecordedAnswer(
-                    recorded.id(),
+                    recordedInteraction.id(),
                     found.map(yield -> yield.candidates().size()),
                     found.map(Harvest.Yield::candidates),
                     found.map(Harvest.Yield::dropped),
-                    Optional.of(recorded.secrets()).filter(kinds -> !kinds.isEmpty()));
+                    Optional.of(recordedInteraction.secrets()).filter(kinds -> !kinds.isEmpty()));
         }
     }
 
@@ -194,10 +194,10 @@ public final class InteractionResource {
     public RecordedAnswer record(
             @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)
             throws IOException {
-        InteractionBody asked = Body.read(body, InteractionBody.class, BYTES, MASKED);
-        Interactions.Draft draft = asked.draft(call.caller());
+        InteractionBody interactionBody = Body.read(body, InteractionBody.class, BYTES, MASKED);
+        Interactions.Draft draft = interactionBody.draft(call.caller());
         WorkspaceId workspace = call.workspace();
-        Write write = call.write(Boolean.TRUE.equals(asked.dryRun()));
+        Write write = call.write(Boolean.TRUE.equals(interactionBody.dryRun()));
         return RecordedAnswer.of(
                 draft.extract() && draft.characters() > ComputePool.SHORT
                         ? heavy.readDocuments(() -> interactions.record(workspace, write, draft))

@@ -172,9 +172,11 @@ public final class MemoryResource {
     public CommittedAnswer commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
             throws IOException {
-        MemoryBody asked = Body.read(body, MemoryBody.class);
+        MemoryBody memoryBody = Body.read(body, MemoryBody.class);
         return CommittedAnswer.of(memories.commit(
-                call.workspace(), call.write(isTrue(asked.dryRun())), reads.using(asked.draft(call.caller()))));
+                call.workspace(),
+                call.write(isTrue(memoryBody.dryRun())),
+                reads.using(memoryBody.draft(call.caller()))));
     }
 
     @GET
@@ -232,9 +234,13 @@ public final class MemoryResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryEditBody.class))) InputStream body)
             throws IOException {
-        MemoryEditBody asked = Body.read(body, MemoryEditBody.class);
+        MemoryEditBody memoryEditBody = Body.read(body, MemoryEditBody.class);
         return answer(memories.edit(
-                call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.edit(), Optional.ofNullable(ifMatch)));
+                call.workspace(),
+                call.write(isTrue(memoryEditBody.dryRun())),
+                id,
+                memoryEditBody.edit(),
+                Optional.ofNullable(ifMatch)));
     }
 
     @POST
@@ -248,8 +254,9 @@ public final class MemoryResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
             throws IOException {
-        DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
-        return answer(memories.promote(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
+        DecisionBody decisionBody = Body.readOrNone(body, DecisionBody.class);
+        return answer(
+                memories.promote(call.workspace(), call.write(isTrue(decisionBody.dryRun())), id, decisionBody.why()));
     }
 
     @POST
@@ -261,8 +268,9 @@ public final class MemoryResource {
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
             throws IOException {
-        DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
-        return answer(memories.reject(call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.why()));
+        DecisionBody decisionBody = Body.readOrNone(body, DecisionBody.class);
+        return answer(
+                memories.reject(call.workspace(), call.write(isTrue(decisionBody.dryRun())), id, decisionBody.why()));
     }
 
     @POST
@@ -277,8 +285,9 @@ public final class MemoryResource {
             @PathParam("witness") String witness,
             @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
             throws IOException {
-        DecisionBody asked = Body.readOrNone(body, DecisionBody.class);
-        return answer(memories.split(call.workspace(), call.write(isTrue(asked.dryRun())), id, witness, asked.why()));
+        DecisionBody decisionBody = Body.readOrNone(body, DecisionBody.class);
+        return answer(memories.split(
+                call.workspace(), call.write(isTrue(decisionBody.dryRun())), id, witness, decisionBody.why()));
     }
 
     @DELETE

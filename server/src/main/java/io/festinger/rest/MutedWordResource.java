@@ -34,8 +34,8 @@ public final class MutedWordResource {
     /// @param word a token, or a pattern with `*`
     /// @param concepts how many known concepts it covers
     public record MutedAnswer(String word, String mutedBy, Instant mutedAt, int concepts) {
-        static MutedAnswer of(MutedWord muted, Curation curation) {
-            return new MutedAnswer(muted.word(), muted.by(), muted.at(), curation.covered(muted));
+        static MutedAnswer of(MutedWord mutedWord, Curation curation) {
+            return new MutedAnswer(mutedWord.word(), mutedWord.by(), mutedWord.at(), curation.covered(mutedWord));
         }
     }
 
@@ -46,7 +46,7 @@ public final class MutedWordResource {
     public MutedList list() {
         Curation curation = curation();
         return new MutedList(curation.muted().stream()
-                .map(muted -> MutedAnswer.of(muted, curation))
+                .map(mutedWord -> MutedAnswer.of(mutedWord, curation))
                 .toList());
     }
 

@@ -102,7 +102,7 @@ public final class PrecisionResource {
         static BoundAnswer of(AlarmKind kind, AlarmBound bound) {
             return new BoundAnswer(
                     kind.project(),
-                    Optional.of(kind.properties()).filter(some -> !some.isEmpty()),
+                    Optional.of(kind.properties()).filter(text -> !text.isEmpty()),
                     bound.likelihood(),
                     bound.reason(),
                     bound.decided().stream().map(DecidedAlarmAnswer::of).toList());

@@ -166,15 +166,20 @@ public final class PremiseResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = PremiseDecisionBody.class)))
                     InputStream body)
             throws IOException {
-        PremiseDecisionBody asked = Body.read(body, PremiseDecisionBody.class);
-        PremiseChoice choice = PremiseChoice.read(Body.required(asked.action(), "action"));
+        PremiseDecisionBody premiseDecisionBody = Body.read(body, PremiseDecisionBody.class);
+        PremiseChoice choice = PremiseChoice.read(Body.required(premiseDecisionBody.action(), "action"));
         return new PremiseDecisionAnswer(premises.decide(
-                        call.workspace(), call.write(false), id, choice, Body.list(asked.rows(), "rows"), reason(asked))
+                        call.workspace(),
+                        call.write(false),
+                        id,
+                        choice,
+                        Body.list(premiseDecisionBody.rows(), "rows"),
+                        reason(premiseDecisionBody))
                 .rows());
     }
 
-    private static String reason(PremiseDecisionBody asked) {
-        return asked.reason() == null ? "" : asked.reason();
+    private static String reason(PremiseDecisionBody premiseDecisionBody) {
+        return premiseDecisionBody.reason() == null ? "" : premiseDecisionBody.reason();
     }
 
     @GET

@@ -51,11 +51,11 @@ public final class RecallResource {
 
     private final Recall recall;
     private final EntityTypes types;
-    private final CallerReads given;
+    private final CallerReads callerReads;
     private final Call call;
 
     RecallResource(Recall recall, EntityTypes types, CallerReads given, Call call) {
-        this.given = given;
+        this.callerReads = given;
         this.recall = recall;
         this.types = types;
         this.call = call;
@@ -124,8 +124,8 @@ public final class RecallResource {
             Optional<Instant> validTo,
             Optional<SourceAnswer> source,
             Optional<List<RetiredAnswer>> retired) {
-        static RecalledAnswer of(RecalledRow found) {
-            LayerRow row = found.row();
+        static RecalledAnswer of(RecalledRow hit) {
+            LayerRow row = hit.row();
             return new RecalledAnswer(
                     row.key().id(),
                     row.key().layer().wire(),
@@ -134,19 +134,19 @@ public final class RecallResource {
                     row.project(),
                     row.text(),
                     Optional.of(row.author()).filter(author -> !author.isEmpty()),
-                    found.score(),
-                    found.relevance(),
-                    found.ways(),
-                    found.disputed(),
-                    found.conflicts().stream().map(id -> id.value()).toList(),
-                    found.olderThan().map(RowKey::id),
-                    PremiseFellAnswer.of(found.premise()),
+                    hit.score(),
+                    hit.relevance(),
+                    hit.ways(),
+                    hit.disputed(),
+                    hit.conflicts().stream().map(id -> id.value()).toList(),
+                    hit.olderThan().map(RowKey::id),
+                    PremiseFellAnswer.of(hit.premise()),
                     row.supersededBy(),
                     row.times().since(),
                     row.times().validFrom(),
                     row.times().validTo(),
                     row.passage().map(SourceAnswer::of),
-                    RetiredAnswer.of(row, found.retired()));
+                    RetiredAnswer.of(row, hit.retired()));
         }
     }
 
@@ -166,19 +166,19 @@ public final class RecallResource {
             @Schema(implementation = MemoryStatus.class) String status,
             Optional<String> supersededBy,
             Optional<ChunkAnswer.TextSpanAnswer> span) {
-        static RetiredAnswer of(RetiredPart retired) {
+        static RetiredAnswer of(RetiredPart retiredPart) {
             return new RetiredAnswer(
-                    retired.row().id(),
-                    retired.row().layer().wire(),
-                    retired.status(),
-                    retired.supersededBy(),
-                    retired.span().map(part -> new ChunkAnswer.TextSpanAnswer(part.start(), part.end())));
+                    retiredPart.row().id(),
+                    retiredPart.row().layer().wire(),
+                    retiredPart.status(),
+                    retiredPart.supersededBy(),
+                    retiredPart.span().map(part -> new ChunkAnswer.TextSpanAnswer(part.start(), part.end())));
         }
 
         /// The retired parts; empty for rows that cannot be retired in part.
-        static Optional<List<RetiredAnswer>> of(LayerRow row, List<RetiredPart> retired) {
-            return Optional.of(retired.stream().map(RetiredAnswer::of).toList())
-                    .filter(some -> row.key().layer() == Layer.CHUNK);
+        static Optional<List<RetiredAnswer>> of(LayerRow row, List<RetiredPart> retiredParts) {
+            return Optional.of(retiredParts.stream().map(RetiredAnswer::of).toList())
+                    .filter(retiredAnswers -> row.key().layer() == Layer.CHUNK);
         }
     }
 
@@ -217,9 +217,8 @@ public final class RecallResource {
         QueryParameters query = QueryParameters.of(uri, PARAMETERS);
         AnswerEnd end = new AnswerEnd(query.number("min_relevance", 2));
         Recall.Page page = recall.ask(call.workspace(), question(query), end, query.text("cursor"), query.limit());
-        given.add(
-                Way.RECALL,
-                page.items().stream().map(found -> found.row().key()).toList());
+        callerReads.add(
+                Way.RECALL, page.items().stream().map(hit -> hit.row().key()).toList());
         return RecallAnswer.of(page, notice(page));
     }
 

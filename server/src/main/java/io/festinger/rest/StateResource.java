@@ -90,17 +90,17 @@ public final class StateResource {
             Optional<String> ruleId,
             Optional<String> explanation,
             List<CommitResult.CommittedClaim> claims) {
-        static StatedAnswer of(TrustedState.StatedValue stated) {
+        static StatedAnswer of(TrustedState.StatedValue statedValue) {
             return new StatedAnswer(
-                    stated.id(),
-                    stated.previous(),
-                    stated.warning(),
-                    stated.conflict().map(Object::toString),
-                    stated.conflicts().stream().map(Object::toString).toList(),
-                    stated.verdict().wire(),
-                    stated.ruleId(),
-                    Optional.of(stated.explanation()).filter(text -> !text.isEmpty()),
-                    stated.claims());
+                    statedValue.id(),
+                    statedValue.previous(),
+                    statedValue.warning(),
+                    statedValue.conflict().map(Object::toString),
+                    statedValue.conflicts().stream().map(Object::toString).toList(),
+                    statedValue.verdict().wire(),
+                    statedValue.ruleId(),
+                    Optional.of(statedValue.explanation()).filter(text -> !text.isEmpty()),
+                    statedValue.claims());
         }
     }
 
@@ -132,9 +132,9 @@ public final class StateResource {
     public StatedAnswer set(
             @RequestBody(content = @Content(schema = @Schema(implementation = StateBody.class))) InputStream body)
             throws IOException {
-        StateBody asked = Body.read(body, StateBody.class);
+        StateBody stateBody = Body.read(body, StateBody.class);
         return StatedAnswer.of(
-                state.set(call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft()));
+                state.set(call.workspace(), call.write(Boolean.TRUE.equals(stateBody.dryRun())), stateBody.draft()));
     }
 
     @GET

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class StoryResource {
-    private static final int MOST = 10_000;
+    private static final int MAX = 10_000;
     private static final int BYTES = 8 << 20;
     private static final int CONTENT = 20_000;
     private static final int NAME = 200;
@@ -70,12 +70,12 @@ public final class StoryResource {
             return text == null || text.isBlank() ? "" : text(field, name, text, NAME);
         }
 
-        private static String text(String field, String name, String text, int most) {
-            if (text.isBlank() || text.length() > most) {
+        private static String text(String field, String name, String text, int max) {
+            if (text.isBlank() || text.length() > max) {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         field + "." + name,
-                        name + " has 1 to " + most + " characters, not only blanks");
+                        name + " has 1 to " + max + " characters, not only blanks");
             }
             return text.strip();
         }
@@ -121,11 +121,11 @@ public final class StoryResource {
             throws IOException {
         List<StoryFactBody> facts =
                 Body.required(Body.read(body, StoryBody.class, BYTES).facts(), "facts");
-        if (facts.size() > MOST) {
+        if (facts.size() > MAX) {
             throw new Failure(
                     Failure.Code.TOO_LARGE,
                     "facts",
-                    "one story has at most " + MOST + " facts, not " + facts.size() + "; leave the oldest out");
+                    "one story has at most " + MAX + " facts, not " + facts.size() + "; leave the oldest out");
         }
         List<StoryFact> story = story(facts);
         long characters =

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class VerdictResource {
-    private static final int MOST = 1_000;
+    private static final int MAX = 1_000;
 
     /// The most characters of all facts of a call.
     private static final int MOST_CHARACTERS = 200_000;
@@ -92,7 +92,7 @@ public final class VerdictResource {
     /// Characters of a content, in UTF-16 units.
     public record SpanAnswer(int start, int end) {
         static Optional<SpanAnswer> of(Optional<Verdicts.Part> span) {
-            return span.map(some -> new SpanAnswer(some.start(), some.end()));
+            return span.map(part -> new SpanAnswer(part.start(), part.end()));
         }
     }
 
@@ -113,16 +113,16 @@ public final class VerdictResource {
             Optional<SpanAnswer> incomingSpan,
             String explanation,
             Optional<String> leftOut) {
-        static VerdictAnswer of(Verdicts.JudgedPair judged) {
+        static VerdictAnswer of(Verdicts.JudgedPair judgedPair) {
             return new VerdictAnswer(
-                    judged.verdict().wire(),
-                    judged.tier(),
-                    Optional.of(judged.ruleId()).filter(rule -> !rule.isEmpty()),
-                    judged.confidence(),
-                    SpanAnswer.of(judged.knownSpan()),
-                    SpanAnswer.of(judged.incomingSpan()),
-                    judged.explanation(),
-                    judged.leftOut());
+                    judgedPair.verdict().wire(),
+                    judgedPair.tier(),
+                    Optional.of(judgedPair.ruleId()).filter(rule -> !rule.isEmpty()),
+                    judgedPair.confidence(),
+                    SpanAnswer.of(judgedPair.knownSpan()),
+                    SpanAnswer.of(judgedPair.incomingSpan()),
+                    judgedPair.explanation(),
+                    judgedPair.leftOut());
         }
     }
 
@@ -148,13 +148,13 @@ public final class VerdictResource {
     }
 
     /// @throws Failure which names the invalid pair
-    private static List<Pair> pairs(PairsBody asked) {
-        List<PairBody> pairs = Body.required(asked.pairs(), "pairs");
-        if (pairs.size() > MOST) {
+    private static List<Pair> pairs(PairsBody pairsBody) {
+        List<PairBody> pairs = Body.required(pairsBody.pairs(), "pairs");
+        if (pairs.size() > MAX) {
             throw new Failure(
                     Failure.Code.TOO_LARGE,
                     "pairs",
-                    "one call judges " + MOST + " pairs; send these " + pairs.size() + " in several calls");
+                    "one call judges " + MAX + " pairs; send these " + pairs.size() + " in several calls");
         }
         List<Pair> facts = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i++) {

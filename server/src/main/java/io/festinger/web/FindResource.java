@@ -49,14 +49,14 @@ public final class FindResource {
     public Response find(@QueryParam("q") @DefaultValue("") String words) {
         return visit.page(() -> {
             String q = words.strip().substring(0, Math.min(words.strip().length(), LONGEST));
-            FoundPlaces found = new FoundPlaces(
+            FoundPlaces foundPlaces = new FoundPlaces(
                     q,
                     q.isEmpty()
                             ? List.of()
                             : Stream.of(projects(q), conflicts(q), facts(q))
                                     .flatMap(places -> places)
                                     .toList());
-            return Pages.ok(visit.wantsPart() ? Templates.found(found) : Templates.find(found));
+            return Pages.ok(visit.wantsPart() ? Templates.found(foundPlaces) : Templates.find(foundPlaces));
         });
     }
 

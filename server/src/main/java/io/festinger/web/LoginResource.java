@@ -59,11 +59,11 @@ public final class LoginResource {
                                 cookie(Logins.COOKIE, login, Logins.LIFETIME, scheme),
                                 cookie(Logins.WORKSPACE_COOKIE, "", Duration.ZERO, scheme))
                         .build();
-            } catch (Failure refused) {
-                if (refused.code() != Failure.Code.UNAUTHORIZED) {
-                    throw refused;
+            } catch (Failure e) {
+                if (e.code() != Failure.Code.UNAUTHORIZED) {
+                    throw e;
                 }
-                return Pages.refused(401, Templates.login(own(next), refused.detail()));
+                return Pages.refused(401, Templates.login(own(next), e.detail()));
             }
         });
     }

@@ -63,9 +63,9 @@ public final class MirrorResource {
                 return Response.ok(new ProjectsAnswer(projects), MediaType.APPLICATION_JSON)
                         .build();
             }
-            List<ProjectLink> shown =
+            List<ProjectLink> projectLinks =
                     projects.stream().limit(SHOWN).map(ProjectLink::to).toList();
-            return Pages.ok(Templates.projects(shown, projects.size() - shown.size()));
+            return Pages.ok(Templates.projects(projectLinks, projects.size() - projectLinks.size()));
         });
     }
 
@@ -104,9 +104,9 @@ public final class MirrorResource {
                     .header("Content-Length", size)
                     .header("X-Content-Type-Options", "nosniff")
                     .build();
-        } catch (IOException | RuntimeException failed) {
+        } catch (IOException | RuntimeException e) {
             Files.deleteIfExists(file);
-            throw failed;
+            throw e;
         }
     }
 }

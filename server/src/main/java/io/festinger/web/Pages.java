@@ -28,8 +28,8 @@ public final class Pages {
         return html(status, page);
     }
 
-    static Response refusal(Failure refused) {
-        return later(refused, error(refused.code().status(), refused.code().wire(), refused.detail()));
+    static Response refusal(Failure e) {
+        return later(e, error(e.code().status(), e.code().wire(), e.detail()));
     }
 
     /// A page about an error.
@@ -49,8 +49,8 @@ public final class Pages {
         };
     }
 
-    private static Response later(Failure refused, Response page) {
-        return refused.retryAfter()
+    private static Response later(Failure e, Response page) {
+        return e.retryAfter()
                 .map(wait -> Response.fromResponse(page)
                         .header("Retry-After", wait.plusMillis(999).toSeconds())
                         .build())
@@ -58,8 +58,8 @@ public final class Pages {
     }
 
     /// Only the refusal, for its place on the page.
-    static Response refusedPart(Failure refused) {
-        return Response.fromResponse(later(refused, html(refused.code().status(), Templates.notice(refused.detail()))))
+    static Response refusedPart(Failure e) {
+        return Response.fromResponse(later(e, html(e.code().status(), Templates.notice(e.detail()))))
                 .header("HX-Retarget", "#notice")
                 .header("HX-Reswap", "innerHTML")
                 .build();

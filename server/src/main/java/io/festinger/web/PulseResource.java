@@ -51,10 +51,10 @@ public final class PulseResource {
     @Operation(hidden = true)
     public void listen(@Context SseEventSink sink, @Context Sse sse) throws InterruptedException {
         try (sink;
-                EventSubscription listening =
+                EventSubscription eventSubscription =
                         events.subscribe(visit.workspace(), OptionalLong.empty(), EventFilter.ALL)) {
             send(sink, sse.newEventBuilder().comment("listening").build());
-            pass(listening, sink, sse);
+            pass(eventSubscription, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
             // the browser left or stopped reading: no one is listening
         }
@@ -68,12 +68,12 @@ public final class PulseResource {
         return visit.page(() -> Pages.ok(Templates.open(frame.getOpenConflicts())));
     }
 
-    private void pass(EventSubscription listening, SseEventSink sink, Sse sse)
+    private void pass(EventSubscription eventSubscription, SseEventSink sink, Sse sse)
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
         Caller caller = visit.caller();
-        while (!sink.isClosed() && !listening.isCut() && gate.stillAdmits(caller)) {
-            Set<String> kinds = listening.kinds(LOOK, GATHER);
+        while (!sink.isClosed() && !eventSubscription.isCut() && gate.stillAdmits(caller)) {
+            Set<String> kinds = eventSubscription.kinds(LOOK, GATHER);
             for (String kind : kinds) {
                 send(sink, sse.newEventBuilder().name(kind).data(kind).build());
             }

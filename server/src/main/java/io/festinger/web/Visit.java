@@ -22,8 +22,8 @@ public class Visit {
     }
 
     private AdmittedCaller admitted() {
-        if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admitted) {
-            return admitted;
+        if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admittedCaller) {
+            return admittedCaller;
         }
         throw new IllegalStateException("a request got in past the gate");
     }
@@ -84,14 +84,14 @@ public class Visit {
         try {
             SentForm.of(request).check();
             return answer.get();
-        } catch (Failure refused) {
+        } catch (Failure e) {
             if (wantsPart()) {
-                return Pages.refusedPart(refused);
+                return Pages.refusedPart(e);
             }
             if (wantsHtml()) {
-                return Pages.refusal(refused);
+                return Pages.refusal(e);
             }
-            throw refused;
+            throw e;
         }
     }
 }

@@ -32,15 +32,15 @@ public final class WorkspaceChoiceResource {
             @FormParam("workspace") @Nullable String workspace,
             @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
         return visit.page(() -> {
-            WorkspaceId chosen = new WorkspaceId(workspace == null ? "" : workspace.strip());
-            if (!frame.getWorkspaces().contains(chosen.name())) {
+            WorkspaceId workspaceId = new WorkspaceId(workspace == null ? "" : workspace.strip());
+            if (!frame.getWorkspaces().contains(workspaceId.name())) {
                 throw new Failure(
                         Failure.Code.NOT_FOUND,
                         "workspace",
-                        "there is no workspace '" + chosen.name() + "' for this key; choose one from the list");
+                        "there is no workspace '" + workspaceId.name() + "' for this key; choose one from the list");
             }
             return Response.fromResponse(Pages.to(FIRST))
-                    .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))
+                    .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, workspaceId.name(), Logins.LIFETIME, scheme))
                     .build();
         });
     }

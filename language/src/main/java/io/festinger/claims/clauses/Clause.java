@@ -61,12 +61,12 @@ public final class Clause {
         if (i < 0 || i >= spots.length) {
             return Optional.empty();
         }
-        @Nullable Optional<Spot> known = spots[i];
-        if (known == null) {
-            known = Spot.read(this, i);
-            spots[i] = known;
+        @Nullable Optional<Spot> spot = spots[i];
+        if (spot == null) {
+            spot = Spot.read(this, i);
+            spots[i] = spot;
         }
-        return known;
+        return spot;
     }
 
     /// A reader's result for the clause, computed once.

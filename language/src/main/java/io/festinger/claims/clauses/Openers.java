@@ -31,7 +31,7 @@ final class Openers {
             .collect(Collectors.groupingBy(List::getFirst));
     private static final Set<String> BOUND = WordClasses.of("bound_words");
     private static final int LONGEST = 9;
-    private static final int FEWEST = 2;
+    private static final int MIN = 2;
 
     private final List<Word> words;
     private int from;
@@ -42,7 +42,7 @@ final class Openers {
 
     /// The remaining words; the given words when nothing is removed.
     static List<Word> without(List<Word> words) {
-        if (words.size() <= FEWEST) {
+        if (words.size() <= MIN) {
             return words;
         }
         Openers read = new Openers(words);
@@ -50,8 +50,8 @@ final class Openers {
         do {
             before = read.from;
             read.from = read.opener(before);
-        } while (read.from > before && words.size() - read.from > FEWEST);
-        if (words.size() - read.from < FEWEST) {
+        } while (read.from > before && words.size() - read.from > MIN);
+        if (words.size() - read.from < MIN) {
             read.from = before;
         }
         return read.withoutAsides();
@@ -166,12 +166,12 @@ final class Openers {
         while (i < Math.min(words.size(), at + LONGEST) && words.get(i).in(INTRO)) {
             i++;
         }
-        return i > at && is(i, "that") && i + FEWEST < words.size() ? i + 1 : at;
+        return i > at && is(i, "that") && i + MIN < words.size() ? i + 1 : at;
     }
 
     /// `policy change: ...`, when a statement follows.
     private int label(int at) {
-        for (int i = at; i < Math.min(words.size() - FEWEST, at + 4); i++) {
+        for (int i = at; i < Math.min(words.size() - MIN, at + 4); i++) {
             Word word = words.get(i);
             if (!word.in(LABELS)) {
                 return at;
@@ -212,7 +212,7 @@ final class Openers {
             }
             i = next;
         }
-        boolean same = rest.size() == words.size() || rest.size() < FEWEST;
+        boolean same = rest.size() == words.size() || rest.size() < MIN;
         return same ? words : rest;
     }
 

@@ -78,15 +78,15 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
             ends[k] = text.length();
             tail(text, next.tail());
         }
-        Optional<Values.Match> found = Values.opening(text);
-        if (found.isEmpty()) {
+        Optional<Values.Match> match = Values.opening(text);
+        if (match.isEmpty()) {
             return word(clause, i);
         }
         int words = ends.length;
-        while (words > 1 && ends[words - 2] >= found.get().end()) {
+        while (words > 1 && ends[words - 2] >= match.get().end()) {
             words--;
         }
-        return spot(clause, i, i + words, found.get().value());
+        return spot(clause, i, i + words, match.get().value());
     }
 
     /// The punctuation after a word, without quotes and emphasis, and a space.

@@ -25,7 +25,7 @@ public final class Template {
         this.holes = holes;
         this.required = holes.stream()
                 .flatMap(hole -> hole.after().stream())
-                .filter(fixed -> !fixed.optional())
+                .filter(fixedWords -> !fixedWords.optional())
                 .map(FixedWords::words)
                 .distinct()
                 .sorted(Comparator.comparing(Set::size))
@@ -74,9 +74,9 @@ public final class Template {
             List<Form> forms, BareClause bare, BiFunction<Form, Match, List<Assertion>> reading) {
         for (Form form : forms) {
             Optional<Match> match = form.template().match(bare);
-            List<Assertion> found = match.isEmpty() ? List.of() : reading.apply(form, match.get());
-            if (!found.isEmpty()) {
-                return found;
+            List<Assertion> assertions = match.isEmpty() ? List.of() : reading.apply(form, match.get());
+            if (!assertions.isEmpty()) {
+                return assertions;
             }
         }
         return List.of();
@@ -146,10 +146,10 @@ public final class Template {
     /// The index after the words that match from an index on; -1 when they do not.
     private static int fixed(BareClause bare, List<FixedWords> run, int from) {
         int at = from;
-        for (FixedWords fixed : run) {
-            if (bare.in(at, fixed.words())) {
+        for (FixedWords fixedWords : run) {
+            if (bare.in(at, fixedWords.words())) {
                 at++;
-            } else if (!fixed.optional()) {
+            } else if (!fixedWords.optional()) {
                 return -1;
             }
         }

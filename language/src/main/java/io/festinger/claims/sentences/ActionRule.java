@@ -53,9 +53,9 @@ final class ActionRule implements ProjectRule {
             return Optional.empty();
         }
         for (int i = 1; i < Math.min(bare.size(), LONGEST_SUBJECT + 2); i++) {
-            Optional<Action> found = at(bare, i);
-            if (found.isPresent()) {
-                return found;
+            Optional<Action> action = at(bare, i);
+            if (action.isPresent()) {
+                return action;
             }
         }
         return Optional.empty();
@@ -206,11 +206,11 @@ final class ActionRule implements ProjectRule {
         }
 
         /// The actor: `only M4 screws are used on the cover`.
-        private Optional<Assertion> actor(String who, String relation, List<String> keys, int at) {
-            if (who.isEmpty() || keys.size() > 1) {
+        private Optional<Assertion> actor(String actor, String relation, List<String> keys, int at) {
+            if (actor.isEmpty() || keys.size() > 1) {
                 return Optional.empty();
             }
-            List<String> actors = List.of(String.join(" ", NormalWords.of(who)));
+            List<String> actors = List.of(String.join(" ", NormalWords.of(actor)));
             return Optional.of(new Assertion(
                     relation + " " + keys.getFirst() + " by",
                     "what",
@@ -228,17 +228,17 @@ final class ActionRule implements ProjectRule {
         private record ActionStatement(String who, String slot, boolean positive, int from, int to) {}
 
         private List<Assertion> assertions(ActionStatement statement, List<String> keys, String adjunct) {
-            List<Assertion> found = new ArrayList<>();
+            List<Assertion> assertions = new ArrayList<>();
             if (!statement.positive()) {
-                keys.forEach(key -> found.add(assertion(statement, List.of(key), false, adjunct)));
-                return found;
+                keys.forEach(key -> assertions.add(assertion(statement, List.of(key), false, adjunct)));
+                return assertions;
             }
             boolean only = bare.onlyBeside(Math.max(0, rest - 1), statement.to());
-            found.add(assertion(statement, keys, only, adjunct));
+            assertions.add(assertion(statement, keys, only, adjunct));
             if (!adjunct.isEmpty() && !only) {
-                found.add(assertion(statement, keys, false, ""));
+                assertions.add(assertion(statement, keys, false, ""));
             }
-            return found;
+            return assertions;
         }
 
         private Assertion assertion(ActionStatement statement, List<String> keys, boolean only, String adjunct) {

@@ -227,9 +227,9 @@ record ChoicePhrase(
                 if (!heads) {
                     break;
                 }
-                Optional<Item> known = known(bare, from, to, end, definite);
-                if (known.isPresent()) {
-                    return known;
+                Optional<Item> item = known(bare, from, to, end, definite);
+                if (item.isPresent()) {
+                    return item;
                 }
             }
             return Optional.of(new Item(

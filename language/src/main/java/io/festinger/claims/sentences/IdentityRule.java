@@ -154,7 +154,8 @@ record IdentityRule(boolean typed) implements MemoryRule {
         int from = clause.is(have + 1, "not") ? have + 2 : have + 1;
         if (background) {
             return Speaker.of(clause, have)
-                    .map(who -> new Match("background", who, NounPhrase.at(clause, from, noun), from == have + 1));
+                    .map(author ->
+                            new Match("background", author, NounPhrase.at(clause, from, noun), from == have + 1));
         }
         int subject = clause.is(noun + 1, "in")
                 ? NounPhrase.at(clause, noun + 2, clause.size()).to()
@@ -175,7 +176,8 @@ record IdentityRule(boolean typed) implements MemoryRule {
         if (clause.is(from, CERTIFIED)) {
             boolean linked = clause.is(from + 1, "in") || clause.is(from + 1, "as");
             int what = linked ? from + 2 : from;
-            return Speaker.of(clause, be).map(who -> new Match("credentials", who, phrase(clause, what), !negated));
+            return Speaker.of(clause, be)
+                    .map(author -> new Match("credentials", author, phrase(clause, what), !negated));
         }
         return clause.is(from, ARTICLES) ? role(clause, be, from, !negated) : Optional.empty();
     }
@@ -186,7 +188,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
         boolean certified = role && clause.word(phrase.from()).in(CERTIFIED);
         return role
                 ? Speaker.of(clause, subject)
-                        .map(who -> new Match(certified ? "credentials" : "role", who, phrase, positive))
+                        .map(author -> new Match(certified ? "credentials" : "role", author, phrase, positive))
                 : Optional.empty();
     }
 
@@ -194,7 +196,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
         boolean negated = verb > 0 && clause.word(verb - 1).is("not");
         int subject = verb - (negated ? 1 : 0);
         int start = subject > 0 && clause.word(subject - 1).in(DO) ? subject - 1 : subject;
-        return Speaker.of(clause, start).map(who -> new Match(slot, who, phrase(clause, from), !negated));
+        return Speaker.of(clause, start).map(author -> new Match(slot, author, phrase(clause, from), !negated));
     }
 
     private static NounPhrase phrase(Clause clause, int from) {

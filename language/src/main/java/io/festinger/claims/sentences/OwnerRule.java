@@ -53,8 +53,8 @@ final class OwnerRule implements ProjectRule {
     }
 
     private static List<Assertion> read(BareClause bare) {
-        List<Assertion> found = Template.first(FORMS, bare, (form, match) -> held(bare, form, match));
-        return found.isEmpty() ? labelled(bare) : found;
+        List<Assertion> assertions = Template.first(FORMS, bare, (form, match) -> held(bare, form, match));
+        return assertions.isEmpty() ? labelled(bare) : assertions;
     }
 
     private static List<Assertion> held(BareClause bare, Form form, Match match) {

@@ -84,12 +84,12 @@ final class PermissionRule implements ProjectRule {
         boolean positive = bare.positive() != none;
         String rest = match.has("O") ? text(bare, match.at("O")) : text(bare, match.at("P"));
         Range span = match.has("S") ? subject : match.at("O");
-        String who = match.has("S") ? text(bare, subject) : "";
+        String actor = match.has("S") ? text(bare, subject) : "";
         return switch (kind) {
             case ALLOWED, FORBIDDEN ->
-                allowed(bare, new PermittedDeed(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
+                allowed(bare, new PermittedDeed(actor, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
             case REQUIRED, OPTIONAL ->
-                one(bare, who + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
+                one(bare, actor + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
         };
     }
 
@@ -101,12 +101,12 @@ final class PermissionRule implements ProjectRule {
     ///
     /// @param actor true when `who` names those who do it
     private static List<Assertion> allowed(BareClause bare, PermittedDeed saying, boolean positive, boolean actor) {
-        List<Assertion> found =
+        List<Assertion> assertions =
                 new ArrayList<>(one(bare, saying.who() + " " + saying.deed(), "allowed", positive, saying.span()));
         if (actor && positive && !saying.who().isEmpty()) {
-            found.addAll(one(bare, saying.deed(), "allowed", true, saying.span()));
+            assertions.addAll(one(bare, saying.deed(), "allowed", true, saying.span()));
         }
-        return found;
+        return assertions;
     }
 
     private static List<Assertion> one(BareClause bare, String words, String attribute, boolean positive, Range span) {
@@ -125,7 +125,7 @@ final class PermissionRule implements ProjectRule {
 
     /// `guests must not upload files`, `only admins can create projects`.
     private static List<Assertion> modal(BareClause bare, int modal) {
-        Optional<Party> who =
+        Optional<Party> party =
                 bare.in(0, ANYBODY) && modal == 1 ? Optional.of(Party.UNNAMED) : Party.of(bare, new Range(0, modal));
         boolean obliging = bare.in(modal, OBLIGING);
         boolean be = bare.is(modal + 1, "be");
@@ -134,36 +134,36 @@ final class PermissionRule implements ProjectRule {
                 && Verbs.form(bare.word(verb).substring(bare.word(verb).lastIndexOf('-') + 1))
                         .filter(form -> !be || form.bend() == Verbs.Bend.PAST)
                         .isPresent();
-        if (who.isEmpty() || !done || bare.is(0, "it") || hasNumber(bare, verb)) {
+        if (party.isEmpty() || !done || bare.is(0, "it") || hasNumber(bare, verb)) {
             return List.of();
         }
-        boolean positive = bare.positive() != (who.get().none() || bare.in(0, NOBODY));
+        boolean positive = bare.positive() != (party.get().none() || bare.in(0, NOBODY));
         Range rest = new Range(verb, bare.size());
-        String subject = who.get().text();
+        String subject = party.get().text();
         if (bare.first() || bare.only()) {
             return bare.first() && !be && !subject.isEmpty() ? doer(bare, subject, rest, true) : List.of();
         }
         if (obliging && positive) {
             return one(bare, subject + " " + text(bare, rest), "required", true, rest);
         }
-        List<Assertion> found =
+        List<Assertion> assertions =
                 new ArrayList<>(allowed(bare, new PermittedDeed(subject, text(bare, rest), rest), positive, !be));
         if (positive && !be && !subject.isEmpty()) {
-            found.addAll(doer(bare, subject, rest, false));
+            assertions.addAll(doer(bare, subject, rest, false));
         }
-        return found;
+        return assertions;
     }
 
-    private static List<Assertion> doer(BareClause bare, String who, Range deed, boolean only) {
-        List<String> doers = List.of(String.join(" ", NormalWords.of(who)));
+    private static List<Assertion> doer(BareClause bare, String actor, Range range, boolean only) {
+        List<String> doers = List.of(String.join(" ", NormalWords.of(actor)));
         return List.of(new Assertion(
-                ActionPhrase.of(text(bare, deed)),
+                ActionPhrase.of(text(bare, range)),
                 "permitted",
                 "",
                 only ? Values.only(doers) : Values.has(doers),
                 true,
                 bare.first(0),
-                bare.last(deed.to())));
+                bare.last(range.to())));
     }
 
     /// `never push to main`, `do not commit secrets`, `no direct pushes to main`, `always sign
@@ -187,9 +187,9 @@ final class PermissionRule implements ProjectRule {
                 .isPresent();
         if (always && known && bare.size() > 1 && !hasNumber(bare, 1)) {
             Range all = new Range(0, bare.size());
-            List<Assertion> found = new ArrayList<>(one(bare, bare.text(0, bare.size()), "required", true, all));
-            found.addAll(one(bare, bare.text(0, bare.size()), "allowed", true, all));
-            return found;
+            List<Assertion> assertions = new ArrayList<>(one(bare, bare.text(0, bare.size()), "required", true, all));
+            assertions.addAll(one(bare, bare.text(0, bare.size()), "allowed", true, all));
+            return assertions;
         }
         return List.of();
     }

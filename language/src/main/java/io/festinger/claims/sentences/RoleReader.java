@@ -42,12 +42,12 @@ final class RoleReader {
             return List.of();
         }
         Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bare, match.at("A")) : Optional.empty();
-        Item named = purpose.get().items().getFirst();
+        Item item = purpose.get().items().getFirst();
         ChoicePhrase choice = new ChoicePhrase(
                 thing.get().items(),
                 purpose.get().denied(),
                 "",
-                named.text(),
+                item.text(),
                 purpose.get().scope(),
                 purpose.get().environment(),
                 true);

@@ -43,7 +43,7 @@ public final class SentenceReader {
     private static final Set<String> PRONOUNS = WordClasses.of("third_persons");
 
     /// More than anyone states in one memory.
-    private static final int MOST = 1000;
+    private static final int MAX = 1000;
 
     /// Every claim once, up to a limit, and none that ended at an unknown time; empty for text without
     /// claims that a rule knows.
@@ -69,7 +69,7 @@ public final class SentenceReader {
         boolean any = memory.memoryType().equals(Statement.Memory.ANY);
         return claims.stream()
                 .filter(claim -> hasOwner(claim) && (any || isNamed(claim)))
-                .limit(MOST)
+                .limit(MAX)
                 .toList();
     }
 

@@ -45,9 +45,9 @@ final class TechnologyRule implements ProjectRule {
     }
 
     private static List<Assertion> read(BareClause bare) {
-        List<Assertion> found =
+        List<Assertion> assertions =
                 Template.first(FORMS, bare, (form, match) -> chosen(bare, form.meaning(Sense.class), match));
-        return found.isEmpty() ? RoleReader.read(bare) : found;
+        return assertions.isEmpty() ? RoleReader.read(bare) : assertions;
     }
 
     private static List<Assertion> chosen(BareClause bare, Sense sense, Match match) {
@@ -59,7 +59,7 @@ final class TechnologyRule implements ProjectRule {
         Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bare, match.at("A")) : Optional.empty();
         boolean written = bare.in(match.at("O").from() - 2, WRITTEN)
                 && bare.is(match.at("O").from() - 1, "in");
-        ChoicePhrase chosen = written ? choice.get().as("language") : choice.get();
-        return new TechnologyUsage(bare, sense, party.get(), chosen, before).assertions();
+        ChoicePhrase choicePhrase = written ? choice.get().as("language") : choice.get();
+        return new TechnologyUsage(bare, sense, party.get(), choicePhrase, before).assertions();
     }
 }

@@ -48,30 +48,30 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
 
     List<Assertion> assertions() {
         boolean denied = bare.positive() == (party.none() || sense == Sense.DROPPED);
-        List<Assertion> found = new ArrayList<>();
+        List<Assertion> assertions = new ArrayList<>();
         Map<Place, List<Item>> byPlace = new LinkedHashMap<>();
         for (Item item : choice.items()) {
             place(item)
                     .ifPresent(place -> byPlace.computeIfAbsent(place, _ -> new ArrayList<>())
                             .add(item));
         }
-        byPlace.forEach((place, items) -> role(place, items, denied).ifPresent(found::add));
+        byPlace.forEach((place, items) -> role(place, items, denied).ifPresent(assertions::add));
         boolean roleless = byPlace.isEmpty();
         if (sense != Sense.THE_ONE || !roleless) {
-            choice.items().forEach(item -> used(found, item, !denied));
+            choice.items().forEach(item -> used(assertions, item, !denied));
             if (bare.only() && roleless && !denied) {
-                onlyUsed(found);
+                onlyUsed(assertions);
             }
         }
         if (!denied && roleless) {
-            chosenFor().ifPresent(found::add);
+            chosenFor().ifPresent(assertions::add);
         }
         if (!denied) {
-            choice.denied().forEach(item -> used(found, item, false));
-            before.ifPresent(old -> old.items().forEach(item -> used(found, item, false)));
-            choice.items().forEach(item -> version(found, item));
+            choice.denied().forEach(item -> used(assertions, item, false));
+            before.ifPresent(old -> old.items().forEach(item -> used(assertions, item, false)));
+            choice.items().forEach(item -> version(assertions, item));
         }
-        return found;
+        return assertions;
     }
 
     /// A thing used for a purpose, when its role is unknown: `Nastran` for `the structural analysis`. A
@@ -157,7 +157,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
                 items.getLast().to());
     }
 
-    private void used(List<Assertion> found, Item item, boolean positive) {
+    private void used(List<Assertion> assertions, Item item, boolean positive) {
         Value value = ValueLists.has(item.text(), List.of(item.key()));
         String scope = isPurpose(item)
                 ? ""
@@ -165,9 +165,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         boolean named = party.named() || scope.isEmpty();
         String subject = named ? party.text() : scope;
         String context = named ? context(choice.scope()) : context("");
-        found.add(new Assertion(subject, USE, context, value, positive, item.from(), item.to()));
+        assertions.add(new Assertion(subject, USE, context, value, positive, item.from(), item.to()));
         if (positive && !(named && choice.scope().isEmpty())) {
-            found.add(new Assertion(party.text(), USE, context(""), value, true, item.from(), item.to()));
+            assertions.add(new Assertion(party.text(), USE, context(""), value, true, item.from(), item.to()));
         }
     }
 
@@ -177,13 +177,13 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
                 && named(choice.purpose(), item, false).isPresent();
     }
 
-    private void onlyUsed(List<Assertion> found) {
+    private void onlyUsed(List<Assertion> assertions) {
         List<String> keys = choice.items().stream().map(Item::key).toList();
         Value value = ValueLists.only(choice.items().getFirst().text(), keys);
-        found.add(assertion(party.text(), USE, context(choice.scope()), value, true, choice.items()));
+        assertions.add(assertion(party.text(), USE, context(choice.scope()), value, true, choice.items()));
     }
 
-    private void version(List<Assertion> found, Item item) {
+    private void version(List<Assertion> assertions, Item item) {
         boolean allKnown =
                 choice.items().stream().allMatch(one -> one.technology().isPresent());
         if (!item.version().isEmpty() && !item.version().endsWith("+") && allKnown && !party.every()) {
@@ -191,7 +191,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
             String subject = party.named() ? party.text() : scope;
             String context = context(party.named() ? choice.scope() : "");
             Value version = Values.of(item.version());
-            found.add(assertion(subject + " " + item.text(), "version", context, version, true, List.of(item)));
+            assertions.add(assertion(subject + " " + item.text(), "version", context, version, true, List.of(item)));
         }
     }
 
@@ -226,14 +226,14 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     ///
     /// @param surely true when the words state that it does
     private static Optional<Role> named(String words, Item item, boolean surely) {
-        return Technologies.KNOWN.role(MeetingWords.words(words)).flatMap(named -> {
+        return Technologies.KNOWN.role(MeetingWords.words(words)).flatMap(roleName -> {
             if (item.technology().isEmpty()) {
-                return Optional.of(named.roles().getFirst());
+                return Optional.of(roleName.roles().getFirst());
             }
-            Optional<Role> played = named.roles().stream()
+            Optional<Role> played = roleName.roles().stream()
                     .filter(role -> item.technology().get().roles().contains(role))
                     .findFirst();
-            return surely ? played.or(() -> Optional.of(named.roles().getFirst())) : played;
+            return surely ? played.or(() -> Optional.of(roleName.roles().getFirst())) : played;
         });
     }
 

@@ -72,12 +72,12 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
     @Override
     public void makeRoom(Handle handle, Iterable<List<Line>> words) {
         handle.execute("CREATE TEMPORARY TABLE archived_words (id integer, token text) ON COMMIT DROP");
-        for (List<Line> some : words) {
+        for (List<Line> lines : words) {
             handle.createUpdate("""
                             INSERT INTO archived_words
                             SELECT (row::jsonb ->> 'id')::integer, row::jsonb ->> 'token'
                             FROM unnest(:rows::text[]) AS row
-                            """).bind("rows", RowInserts.rows(some)).execute();
+                            """).bind("rows", RowInserts.rows(lines)).execute();
         }
         handle.execute("DELETE FROM urd");
         handle.execute("DELETE FROM soas s USING archived_words a WHERE a.token = s.token");

@@ -24,8 +24,8 @@ final class RowChecks {
                         .formatted(copy(table.name()), table.name(), LINE));
         RowInserts inserts =
                 new RowInserts(TableColumns.of(handle, table), copy(table.name()), LINE + ", ", "line, ", "");
-        for (List<Line> some : rows) {
-            inserts.insert(handle, some);
+        for (List<Line> lines : rows) {
+            inserts.insert(handle, lines);
         }
         if (!table.key().isEmpty()) {
             checkKeys(handle, table);

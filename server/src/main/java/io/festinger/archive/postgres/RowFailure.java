@@ -25,8 +25,8 @@ final class RowFailure {
     private RowFailure() {}
 
     /// Whether the row is the reason: SQLSTATE classes 22 for invalid values, 23 for violated constraints.
-    static boolean isOfRow(JdbiException refused) {
-        String state = refused.getCause() instanceof SQLException cause ? String.valueOf(cause.getSQLState()) : "";
+    static boolean isOfRow(JdbiException e) {
+        String state = e.getCause() instanceof SQLException cause ? String.valueOf(cause.getSQLState()) : "";
         return state.startsWith("22") || state.startsWith("23");
     }
 
@@ -40,10 +40,10 @@ final class RowFailure {
 
     /// @param table into which it was to be stored, in a transaction that can go on
     /// @param columns of the row, quoted
-    static Failure of(Handle handle, String table, Line line, List<String> columns, JdbiException refused) {
-        String field = field(handle, table, refused).orElseGet(() -> unreadable(handle, table, line, columns));
-        Failure failure = of(line, field, value(line, field) + reason(handle, table, refused));
-        failure.initCause(refused);
+    static Failure of(Handle handle, String table, Line line, List<String> columns, JdbiException e) {
+        String field = field(handle, table, e).orElseGet(() -> unreadable(handle, table, line, columns));
+        Failure failure = of(line, field, value(line, field) + reason(handle, table, e));
+        failure.initCause(e);
         return failure;
     }
 
@@ -61,14 +61,14 @@ final class RowFailure {
         return value == null ? "" : value(value instanceof String text ? text : Json.write(value)) + " does not fit: ";
     }
 
-    private static @Nullable ServerErrorMessage message(JdbiException refused) {
-        return refused.getCause() instanceof PSQLException cause ? cause.getServerErrorMessage() : null;
+    private static @Nullable ServerErrorMessage message(JdbiException e) {
+        return e.getCause() instanceof PSQLException cause ? cause.getServerErrorMessage() : null;
     }
 
-    private static String reason(Handle handle, String table, JdbiException refused) {
-        ServerErrorMessage message = message(refused);
+    private static String reason(Handle handle, String table, JdbiException e) {
+        ServerErrorMessage message = message(e);
         if (message == null) {
-            return String.valueOf(refused.getMessage());
+            return String.valueOf(e.getMessage());
         }
         String detail = KEY.matcher(String.valueOf(message.getDetail())).find() ? " (" + message.getDetail() + ")" : "";
         if (NULL_VALUE.equals(message.getSQLState())) {
@@ -91,8 +91,8 @@ final class RowFailure {
     }
 
     /// The column of the violated constraint.
-    private static Optional<String> field(Handle handle, String table, JdbiException refused) {
-        ServerErrorMessage message = message(refused);
+    private static Optional<String> field(Handle handle, String table, JdbiException e) {
+        ServerErrorMessage message = message(e);
         if (message == null) {
             return Optional.empty();
         }
@@ -138,9 +138,9 @@ final class RowFailure {
                     .mapTo(Boolean.class)
                     .one();
             return true;
-        } catch (JdbiException refused) {
-            if (!isOfRow(refused)) {
-                throw refused;
+        } catch (JdbiException e) {
+            if (!isOfRow(e)) {
+                throw e;
             }
             return false;
         } finally {

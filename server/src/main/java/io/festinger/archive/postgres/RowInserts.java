@@ -66,13 +66,13 @@ record RowInserts(TableColumns columns, String table, String before, String valu
                     .execute();
             handle.releaseSavepoint(savepoint);
             return stored;
-        } catch (JdbiException refused) {
+        } catch (JdbiException e) {
             handle.rollbackToSavepoint(savepoint);
-            if (!RowFailure.isOfRow(refused)) {
-                throw refused;
+            if (!RowFailure.isOfRow(e)) {
+                throw e;
             }
             if (lines.size() == 1) {
-                throw RowFailure.of(handle, table, lines.getFirst(), names, refused);
+                throw RowFailure.of(handle, table, lines.getFirst(), names, e);
             }
             int half = lines.size() / 2;
             return insert(handle, lines.subList(0, half), names)

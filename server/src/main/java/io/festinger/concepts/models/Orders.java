@@ -15,7 +15,7 @@ final class Orders {
 
     record JudgedCollision(Collision collision, CollisionVerdict verdict) {}
 
-    /// @param judgedCollisions of one conflict, at least one, all with the same existing edge
+    /// @param judged of one conflict, at least one, all with the same existing edge
     /// @throws Failure `INVALID_ANSWER` where the verdicts are inconsistent
     static Order of(List<JudgedCollision> judged) {
         String notes = notes(judged);

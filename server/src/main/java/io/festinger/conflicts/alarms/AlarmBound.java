@@ -21,36 +21,37 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
         decided = List.copyOf(decided);
     }
 
-    /// @param decided alarms of one kind, newest first
+    /// @param decisions alarms of one kind, newest first
     /// @return empty where the detector's own bound is enough
-    public static Optional<AlarmBound> of(List<DecidedAlarm> decided) {
-        if (isMuted(decided)) {
-            return Optional.of(new AlarmBound(1, decided));
+    public static Optional<AlarmBound> of(List<DecidedAlarm> decisions) {
+        if (isMuted(decisions)) {
+            return Optional.of(new AlarmBound(1, decisions));
         }
-        long wrong = wrong(decided, -1);
-        if (wrong <= FORGIVEN || isEnough(decided, -1)) {
+        long wrong = wrong(decisions, -1);
+        if (wrong <= FORGIVEN || isEnough(decisions, -1)) {
             return Optional.empty();
         }
-        if (wrong == decided.size() && wrong >= HOPELESS) {
-            return Optional.of(new AlarmBound(1, decided));
+        if (wrong == decisions.size() && wrong >= HOPELESS) {
+            return Optional.of(new AlarmBound(1, decisions));
         }
-        return decided.stream()
+        return decisions.stream()
                 .filter(alarm -> !alarm.right())
                 .map(DecidedAlarm::likelihood)
                 .sorted()
-                .filter(bound -> isEnough(decided, bound))
+                .filter(bound -> isEnough(decisions, bound))
                 .findFirst()
-                .map(bound -> new AlarmBound(bound, decided));
+                .map(bound -> new AlarmBound(bound, decisions));
     }
 
-    private static boolean isEnough(List<DecidedAlarm> decided, double bound) {
-        long wrong = wrong(decided, bound);
-        long all = decided.stream().filter(alarm -> alarm.likelihood() > bound).count();
+    private static boolean isEnough(List<DecidedAlarm> decisions, double bound) {
+        long wrong = wrong(decisions, bound);
+        long all =
+                decisions.stream().filter(alarm -> alarm.likelihood() > bound).count();
         return (all - wrong) >= RIGHT_FOR_A_WRONG * wrong;
     }
 
-    private static long wrong(List<DecidedAlarm> decided, double bound) {
-        return decided.stream()
+    private static long wrong(List<DecidedAlarm> decisions, double bound) {
+        return decisions.stream()
                 .filter(alarm -> !alarm.right() && alarm.likelihood() > bound)
                 .count();
     }
@@ -64,16 +65,17 @@ public record AlarmBound(double likelihood, List<DecidedAlarm> decided) {
         return isMuted(decided);
     }
 
-    private static boolean isMuted(List<DecidedAlarm> decided) {
-        return decided.stream().anyMatch(DecidedAlarm::mutes);
+    private static boolean isMuted(List<DecidedAlarm> decisions) {
+        return decisions.stream().anyMatch(DecidedAlarm::mutes);
     }
 
     /// Why it was raised, in a sentence.
     public String reason() {
-        Optional<DecidedAlarm> muting =
+        Optional<DecidedAlarm> decidedAlarm =
                 decided.stream().filter(DecidedAlarm::mutes).findFirst();
-        if (muting.isPresent()) {
-            return muting.get().by() + " decided that several values hold at once, so all further ones are held back.";
+        if (decidedAlarm.isPresent()) {
+            return decidedAlarm.get().by()
+                    + " decided that several values hold at once, so all further ones are held back.";
         }
         long wrong = wrong(decided, -1);
         String held = likelihood == 1

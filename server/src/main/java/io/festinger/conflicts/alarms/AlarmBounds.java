@@ -18,11 +18,11 @@ public final class AlarmBounds {
 
     private AlarmBounds() {}
 
-    /// @param decided newest first within each rule
-    public static AlarmBounds of(List<DecidedAlarm> decided) {
+    /// @param decisions newest first within each rule
+    public static AlarmBounds of(List<DecidedAlarm> decisions) {
         Map<AlarmKind, List<DecidedAlarm>> kinds = new LinkedHashMap<>();
         Set<List<Object>> counted = new HashSet<>();
-        for (DecidedAlarm alarm : decided) {
+        for (DecidedAlarm alarm : decisions) {
             AlarmKind kind = alarm.kind();
             boolean alone = kind.properties().isEmpty();
             if (alone || counted.add(List.of(kind, alarm.right()))) {

@@ -24,12 +24,12 @@ public final class Alarms {
         }
 
         /// Both moves; what was released and is held back again has not moved.
-        private Moves then(Moves later) {
-            List<ConflictId> allHeld = new ArrayList<>(later.held);
+        private Moves then(Moves moves) {
+            List<ConflictId> allHeld = new ArrayList<>(moves.held);
             allHeld.removeAll(released);
             List<ConflictId> allReleased = new ArrayList<>(released);
-            allReleased.removeAll(later.held);
-            allReleased.addAll(later.released);
+            allReleased.removeAll(moves.held);
+            allReleased.addAll(moves.released);
             return new Moves(allHeld, allReleased);
         }
     }

@@ -16,12 +16,12 @@ final class EventChannel implements ChangeFeed.Listener {
         subscription = feed;
     }
 
-    void add(EventSubscription listening) {
-        listenings.add(listening);
+    void add(EventSubscription eventSubscription) {
+        listenings.add(eventSubscription);
     }
 
-    boolean removeAndIsEmpty(EventSubscription listening) {
-        listenings.remove(listening);
+    boolean removeAndIsEmpty(EventSubscription eventSubscription) {
+        listenings.remove(eventSubscription);
         return listenings.isEmpty();
     }
 
@@ -31,7 +31,7 @@ final class EventChannel implements ChangeFeed.Listener {
 
     @Override
     public void changed(List<Change> changes) {
-        listenings.forEach(listening -> listening.offer(changes));
+        listenings.forEach(eventSubscription -> eventSubscription.offer(changes));
     }
 
     @Override

@@ -30,10 +30,10 @@ public record EventFilter(List<String> types) {
     }
 
     public boolean accepts(String type) {
-        return types.isEmpty() || types.stream().anyMatch(wanted -> matches(wanted, type));
+        return types.isEmpty() || types.stream().anyMatch(value -> matches(value, type));
     }
 
-    private static boolean matches(String wanted, String type) {
-        return wanted.endsWith(".*") ? type.startsWith(wanted.substring(0, wanted.length() - 1)) : wanted.equals(type);
+    private static boolean matches(String value, String type) {
+        return value.endsWith(".*") ? type.startsWith(value.substring(0, value.length() - 1)) : value.equals(type);
     }
 }

@@ -29,19 +29,19 @@ public final class EventStream implements AutoCloseable {
     /// @throws io.festinger.base.Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE`
     public EventSubscription subscribe(WorkspaceId workspace, OptionalLong from, EventFilter filter) {
         long place = from.orElseGet(() -> database.inTransaction(workspace, history::now));
-        EventSubscription listening = new EventSubscription(database, history, workspace, place, filter);
+        EventSubscription eventSubscription = new EventSubscription(database, history, workspace, place, filter);
         lock.lock();
         try {
             if (closed) {
-                listening.cut();
-                return listening;
+                eventSubscription.cut();
+                return eventSubscription;
             }
-            channels.computeIfAbsent(workspace, this::open).add(listening);
+            channels.computeIfAbsent(workspace, this::open).add(eventSubscription);
         } finally {
             lock.unlock();
         }
-        listening.whenClosed(() -> leave(workspace, listening));
-        return listening;
+        eventSubscription.whenClosed(() -> leave(workspace, eventSubscription));
+        return eventSubscription;
     }
 
     private EventChannel open(WorkspaceId workspace) {
@@ -50,11 +50,11 @@ public final class EventStream implements AutoCloseable {
         return channel;
     }
 
-    private void leave(WorkspaceId workspace, EventSubscription listening) {
+    private void leave(WorkspaceId workspace, EventSubscription eventSubscription) {
         lock.lock();
         try {
             @Nullable EventChannel channel = channels.get(workspace);
-            if (channel != null && channel.removeAndIsEmpty(listening)) {
+            if (channel != null && channel.removeAndIsEmpty(eventSubscription)) {
                 channels.remove(workspace);
                 channel.close();
             }

@@ -55,7 +55,7 @@ public final class EventSubscription implements AutoCloseable {
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE` while the history cannot be read
     public Optional<StreamedEvent> next(Duration patience) throws InterruptedException {
-        long left = patience.toNanos();
+        long remaining = patience.toNanos();
         lock.lockInterruptibly();
         try {
             while (!cut) {
@@ -64,10 +64,10 @@ public final class EventSubscription implements AutoCloseable {
                 }
                 if (reading) {
                     read();
-                } else if (left <= 0) {
+                } else if (remaining <= 0) {
                     return Optional.empty();
                 } else {
-                    left = signal.awaitNanos(left);
+                    remaining = signal.awaitNanos(remaining);
                 }
             }
             return Optional.empty();
@@ -84,8 +84,8 @@ public final class EventSubscription implements AutoCloseable {
         long until = System.nanoTime() + gather.toNanos();
         while (event.isPresent()) {
             kinds.add(event.get().type().split("\\.", 2)[0]);
-            long left = until - System.nanoTime();
-            event = left > 0 ? next(Duration.ofNanos(left)) : Optional.empty();
+            long remaining = until - System.nanoTime();
+            event = remaining > 0 ? next(Duration.ofNanos(remaining)) : Optional.empty();
         }
         return kinds;
     }

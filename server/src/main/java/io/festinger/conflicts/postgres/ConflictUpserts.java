@@ -27,10 +27,10 @@ record ConflictUpserts(Ids ids) {
                 }
                 handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
             } else {
-                Optional<FilingResult> joined = join(handle, open.get(), rivalry);
-                if (joined.isPresent()) {
+                Optional<FilingResult> filingResult = join(handle, open.get(), rivalry);
+                if (filingResult.isPresent()) {
                     ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
-                    return joined.get();
+                    return filingResult.get();
                 }
             }
         }

@@ -29,7 +29,7 @@ record Cursor(double rank, Instant detectedAt, String id) {
                 throw unreadable();
             }
             return new Cursor(Double.parseDouble(parts[0]), Instant.parse(parts[1]), parts[2]);
-        } catch (DateTimeParseException | IllegalArgumentException garbled) {
+        } catch (DateTimeParseException | IllegalArgumentException e) {
             throw unreadable();
         }
     }

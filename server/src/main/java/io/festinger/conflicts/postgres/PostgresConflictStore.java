@@ -74,14 +74,14 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public FilingResult file(Handle handle, Rivalry rivalry, Instant now) {
-        FilingResult filed = new ConflictUpserts(ids).openOrJoin(handle, rivalry, now);
+        FilingResult filingResult = new ConflictUpserts(ids).openOrJoin(handle, rivalry, now);
         List<Member> members = new ArrayList<>(rivalry.existing());
         members.addFirst(rivalry.newcomer());
-        int added = MemberRow.addAll(handle, filed.id(), members);
-        if (added > 0 && filed.step().wasThere()) {
-            PostgresTriageStore.wake(handle, filed.id());
+        int added = MemberRow.addAll(handle, filingResult.id(), members);
+        if (added > 0 && filingResult.step().wasThere()) {
+            PostgresTriageStore.wake(handle, filingResult.id());
         }
-        return new FilingResult(filed.id(), filed.step(), added, filed.held());
+        return new FilingResult(filingResult.id(), filingResult.step(), added, filingResult.held());
     }
 
     @Override
@@ -279,8 +279,8 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     private static Query memberships(Handle handle, Collection<RowRef> rows, String condition) {
-        String some = condition + " AND (m.member_kind, m.member_id) " + ROWS;
-        return bound(handle.createQuery(MEMBERSHIPS.formatted(some)), rows);
+        String text = condition + " AND (m.member_kind, m.member_id) " + ROWS;
+        return bound(handle.createQuery(MEMBERSHIPS.formatted(text)), rows);
     }
 
     private static Query bound(Query query, Collection<RowRef> rows) {
@@ -299,7 +299,7 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public List<Conflict> everOn(Handle handle, Collection<String> slots, int most) {
+    public List<Conflict> everOn(Handle handle, Collection<String> slots, int max) {
         return withMembers(
                 handle,
                 handle.createQuery("""
@@ -308,7 +308,7 @@ public final class PostgresConflictStore implements ConflictStore {
                     ORDER BY detected_at DESC, id DESC LIMIT :most
                     """)
                         .bind("slots", slots.toArray(String[]::new))
-                        .bind("most", most)
+                        .bind("most", max)
                         .map(ConflictRow::read)
                         .list());
     }
@@ -347,12 +347,12 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public List<ConflictId> open(Handle handle, String after, int most) {
+    public List<ConflictId> open(Handle handle, String after, int max) {
         return handle.createQuery("""
                     SELECT id FROM conflicts WHERE status = 'open' AND id > :behind ORDER BY id LIMIT :most
                     """)
                 .bind("behind", after)
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> new ConflictId(row.getString(1)))
                 .list();
     }

@@ -25,10 +25,10 @@ public final class PostgresEventLog implements EventLog {
             """;
 
     @Override
-    public void append(WriteScope writing, List<Event> events, Pipeline pipeline) {
-        events.forEach(event -> writing.changed(EventHistory.KIND, event.type() + " " + event.data()));
-        String time = Json.write(writing.now());
-        String workspace = Json.write(writing.workspace().name());
+    public void append(WriteScope scope, List<Event> events, Pipeline pipeline) {
+        events.forEach(event -> scope.changed(EventHistory.KIND, event.type() + " " + event.data()));
+        String time = Json.write(scope.now());
+        String workspace = Json.write(scope.workspace().name());
         pipeline.add(
                 DELIVERIES,
                 Map.of(
@@ -39,7 +39,7 @@ public final class PostgresEventLog implements EventLog {
                                 .map(event -> payload(event, time, workspace))
                                 .toArray(String[]::new)),
                         "now",
-                        writing.now()));
+                        scope.now()));
     }
 
     private static String payload(Event event, String time, String workspace) {

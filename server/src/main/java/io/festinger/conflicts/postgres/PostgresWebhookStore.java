@@ -104,7 +104,7 @@ public final class PostgresWebhookStore implements WebhookStore {
     }
 
     @Override
-    public void note(Handle handle, Delivery attempt, DeliveryEnd ended) {
+    public void note(Handle handle, Delivery attempt, DeliveryEnd deliveryEnd) {
         handle.createUpdate("""
                         UPDATE webhook_deliveries
                         SET status = :status, due_at = :due, last_error = :error,
@@ -113,10 +113,10 @@ public final class PostgresWebhookStore implements WebhookStore {
                         """)
                 .bind("id", attempt.id())
                 .bind("attempts", attempt.attempts())
-                .bind("status", ended.status().wire())
-                .bind("due", ended.dueAt())
-                .bind("error", ended.error())
-                .bind("at", ended.at())
+                .bind("status", deliveryEnd.status().wire())
+                .bind("due", deliveryEnd.dueAt())
+                .bind("error", deliveryEnd.error())
+                .bind("at", deliveryEnd.at())
                 .execute();
     }
 

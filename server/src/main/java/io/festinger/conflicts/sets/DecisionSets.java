@@ -68,45 +68,46 @@ public final class DecisionSets {
                     Failure.Code.FORBIDDEN, "only people apply decisions; use a key with the role reviewer or admin");
         }
         List<PortableDecision> all = set.checked();
-        DecisionSetReport stored =
-                writes.run(workspace, write, DecisionSetReport.class, writing -> store(writing, all));
+        DecisionSetReport decisionSetReport =
+                writes.run(workspace, write, DecisionSetReport.class, scope -> store(scope, all));
         Write each = new Write(write.actor(), write.dryRun(), Optional.empty());
         List<String> settled = new ArrayList<>();
-        Set<ConflictId> seen = new HashSet<>();
+        Set<ConflictId> conflictIds = new HashSet<>();
         for (PortableDecision decision : all) {
-            boolean holds = stored.different().stream()
+            boolean holds = decisionSetReport.different().stream()
                     .noneMatch(other -> other.decision().equals(decision.id()));
             if (holds) {
                 open(workspace, decision).stream()
-                        .filter(conflict -> seen.add(conflict.id()))
+                        .filter(conflict -> conflictIds.add(conflict.id()))
                         .filter(conflict -> settle(workspace, each, decision, conflict))
                         .forEach(conflict -> settled.add(conflict.id().value()));
             }
         }
-        return new DecisionSetReport(stored.applied(), stored.known(), stored.different(), settled);
+        return new DecisionSetReport(
+                decisionSetReport.applied(), decisionSetReport.known(), decisionSetReport.different(), settled);
     }
 
-    private DecisionSetReport store(WriteScope writing, List<PortableDecision> all) {
+    private DecisionSetReport store(WriteScope scope, List<PortableDecision> all) {
         List<String> applied = new ArrayList<>();
         List<String> known = new ArrayList<>();
         List<DifferentDecision> different = new ArrayList<>();
         for (PortableDecision decision : all) {
-            Optional<Ruling> local = local(writing.handle(), decision);
-            if (sets.exists(writing.handle(), decision)
+            Optional<Ruling> local = local(scope.handle(), decision);
+            if (sets.exists(scope.handle(), decision)
                     || local.filter(Ruling::agrees).isPresent()) {
                 known.add(decision.id());
             } else if (local.isPresent()) {
                 different.add(new DifferentDecision(decision.id(), local.get().decision()));
             } else {
-                sets.add(writing.handle(), decision, writing.project(decision.project()));
+                sets.add(scope.handle(), decision, scope.project(decision.project()));
                 decisions.allowSeveral(
-                        writing.handle(),
+                        scope.handle(),
                         decision.id(),
                         decision.several().stream()
                                 .map(attribute ->
-                                        new SeveralValues.Attribute(writing.project(decision.project()), attribute))
+                                        new SeveralValues.Attribute(scope.project(decision.project()), attribute))
                                 .toList());
-                writing.audit("decision.applied", "conflict", decision.conflictId(), decision);
+                scope.audit("decision.applied", "conflict", decision.conflictId(), decision);
                 applied.add(decision.id());
             }
         }

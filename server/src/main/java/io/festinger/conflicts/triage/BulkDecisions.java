@@ -69,7 +69,7 @@ public final class BulkDecisions {
         }
     }
 
-    /// @param done the decided ones, in the given order
+    /// @param conflicts the decided ones, in the given order
     /// @param refused why the others were not, by id
     public record Report(List<Conflict> done, Map<ConflictId, String> refused) {}
 
@@ -116,16 +116,16 @@ public final class BulkDecisions {
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for more than [Triage#MOST] conflicts
     public Report carryOut(WorkspaceId workspace, Write write, Collection<ConflictId> ids, Way way, String reason) {
         Map<ConflictId, String> refused = new LinkedHashMap<>();
-        List<Conflict> done = new ArrayList<>();
+        List<Conflict> conflicts = new ArrayList<>();
         for (Prospect prospect : preview(workspace, ids, way)) {
             ConflictId id = prospect.conflict().id();
             if (prospect.isPossible()) {
-                attempt(id, () -> decided(workspace, write, prospect, way, reason), done, refused);
+                attempt(id, () -> decided(workspace, write, prospect, way, reason), conflicts, refused);
             } else {
                 refused.put(id, prospect.obstacle());
             }
         }
-        return new Report(done, refused);
+        return new Report(conflicts, refused);
     }
 
     private Conflict decided(WorkspaceId workspace, Write write, Prospect prospect, Way way, String reason) {
@@ -144,18 +144,18 @@ public final class BulkDecisions {
     /// Takes the decisions about all of them back, the latest first, so that each finds what it left.
     public Report undo(WorkspaceId workspace, Write write, Collection<ConflictId> ids, String reason) {
         Map<ConflictId, String> refused = new LinkedHashMap<>();
-        List<Conflict> done = new ArrayList<>();
+        List<Conflict> conflicts = new ArrayList<>();
         for (ConflictId id : List.copyOf(limited(ids)).reversed()) {
-            attempt(id, () -> resolutions.undo(workspace, write, id, reason), done, refused);
+            attempt(id, () -> resolutions.undo(workspace, write, id, reason), conflicts, refused);
         }
-        return new Report(done, refused);
+        return new Report(conflicts, refused);
     }
 
     /// What concerns one conflict alone is reported; anything else stops the rest.
     private static void attempt(
-            ConflictId id, Supplier<Conflict> step, List<Conflict> done, Map<ConflictId, String> refused) {
+            ConflictId id, Supplier<Conflict> step, List<Conflict> conflicts, Map<ConflictId, String> refused) {
         try {
-            done.add(step.get());
+            conflicts.add(step.get());
         } catch (Failure failure) {
             if (failure.code() != Failure.Code.WRONG_STATE && failure.code() != Failure.Code.NOT_FOUND) {
                 throw failure;

@@ -80,14 +80,14 @@ public final class Handlings {
                     "only people assign and snooze conflicts; use a key with the role reviewer or admin");
         }
         Collection<ConflictId> limited = BulkDecisions.limited(ids);
-        return writes.run(workspace, write, Report.class, writing -> change(writing, limited, change));
+        return writes.run(workspace, write, Report.class, scope -> change(scope, limited, change));
     }
 
     private Report change(
-            WriteScope writing, Collection<ConflictId> ids, BiFunction<ConflictId, Handling, Handling> change) {
+            WriteScope scope, Collection<ConflictId> ids, BiFunction<ConflictId, Handling, Handling> change) {
         Map<ConflictId, Conflict> found = new LinkedHashMap<>();
         TriageStore store = conflicts.triage();
-        store.lock(writing.handle(), ids).forEach(conflict -> found.put(conflict.id(), conflict));
+        store.lock(scope.handle(), ids).forEach(conflict -> found.put(conflict.id(), conflict));
         Map<ConflictId, Handling> before = new LinkedHashMap<>();
         Map<ConflictId, Handling> after = new LinkedHashMap<>();
         Map<ConflictId, String> refused = new LinkedHashMap<>();
@@ -101,16 +101,16 @@ public final class Handlings {
                 Handling handling = change.apply(id, conflict.handling());
                 before.put(id, conflict.handling());
                 after.put(id, handling);
-                audit(writing, id, conflict.handling(), handling);
+                audit(scope, id, conflict.handling(), handling);
             }
         }
-        store.handle(writing.handle(), after);
-        return new Report(current(writing, after.keySet()), before, refused);
+        store.handle(scope.handle(), after);
+        return new Report(current(scope, after.keySet()), before, refused);
     }
 
-    private List<Conflict> current(WriteScope writing, Collection<ConflictId> ids) {
+    private List<Conflict> current(WriteScope scope, Collection<ConflictId> ids) {
         Map<ConflictId, Conflict> found = new LinkedHashMap<>();
-        conflicts.find(writing.handle(), ids).forEach(conflict -> found.put(conflict.id(), conflict));
+        conflicts.find(scope.handle(), ids).forEach(conflict -> found.put(conflict.id(), conflict));
         List<Conflict> ordered = new ArrayList<>();
         ids.forEach(id -> Optional.ofNullable(found.get(id)).ifPresent(ordered::add));
         return ordered;
@@ -121,22 +121,18 @@ public final class Handlings {
 
     record SnoozeRecord(String conflictId, Optional<Instant> until) {}
 
-    private static void audit(WriteScope writing, ConflictId id, Handling before, Handling after) {
+    private static void audit(WriteScope scope, ConflictId id, Handling before, Handling after) {
         if (!before.assignee().equals(after.assignee())) {
-            tell(
-                    writing,
-                    "conflict.assigned",
-                    id,
-                    new AssignmentRecord(id.value(), after.assignee(), before.assignee()));
+            tell(scope, "conflict.assigned", id, new AssignmentRecord(id.value(), after.assignee(), before.assignee()));
         }
         if (!before.snoozedUntil().equals(after.snoozedUntil())) {
             String action = after.snoozedUntil().isPresent() ? "conflict.snoozed" : "conflict.woken";
-            tell(writing, action, id, new SnoozeRecord(id.value(), after.snoozedUntil()));
+            tell(scope, action, id, new SnoozeRecord(id.value(), after.snoozedUntil()));
         }
     }
 
-    private static void tell(WriteScope writing, String action, ConflictId id, Object detail) {
-        writing.audit(action, "conflict", id.value(), detail);
-        writing.event(action, detail);
+    private static void tell(WriteScope scope, String action, ConflictId id, Object detail) {
+        scope.audit(action, "conflict", id.value(), detail);
+        scope.event(action, detail);
     }
 }

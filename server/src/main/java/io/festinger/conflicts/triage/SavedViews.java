@@ -37,8 +37,8 @@ public final class SavedViews {
         filter.sort();
         filter.grouping();
         String owner = shared ? "" : write.actor().name();
-        return writes.run(workspace, onlyPeople(write), SavedView.class, writing -> {
-            List<SavedView> views = store.views(writing.handle(), owner).stream()
+        return writes.run(workspace, onlyPeople(write), SavedView.class, scope -> {
+            List<SavedView> views = store.views(scope.handle(), owner).stream()
                     .filter(view -> view.owner().equals(owner))
                     .toList();
             if (views.size() >= MOST
@@ -47,10 +47,10 @@ public final class SavedViews {
                         Failure.Code.INVALID_REQUEST, "name", MOST + " views are saved already; delete one first");
             }
             SavedView saved = store.save(
-                    writing.handle(),
+                    scope.handle(),
                     new SavedView(
-                            "", owner, title, filter.named(), writing.actor().name(), writing.now()));
-            audit(writing, "view.saved", saved);
+                            "", owner, title, filter.named(), scope.actor().name(), scope.now()));
+            audit(scope, "view.saved", saved);
             return saved;
         });
     }
@@ -59,19 +59,19 @@ public final class SavedViews {
     /// @throws Failure `FORBIDDEN` for an agent, `NOT_FOUND` also for a view of another person
     public SavedView delete(WorkspaceId workspace, Write write, String id) {
         String person = write.actor().name();
-        return writes.run(workspace, onlyPeople(write), SavedView.class, writing -> {
-            SavedView view = store.views(writing.handle(), person).stream()
+        return writes.run(workspace, onlyPeople(write), SavedView.class, scope -> {
+            SavedView view = store.views(scope.handle(), person).stream()
                     .filter(one -> one.id().equals(id))
                     .findFirst()
                     .orElseThrow(() -> missing(id));
-            store.delete(writing.handle(), id);
-            audit(writing, "view.deleted", view);
+            store.delete(scope.handle(), id);
+            audit(scope, "view.deleted", view);
             return view;
         });
     }
 
-    private static void audit(WriteScope writing, String action, SavedView view) {
-        writing.audit(
+    private static void audit(WriteScope scope, String action, SavedView view) {
+        scope.audit(
                 action,
                 "view",
                 view.id(),

@@ -29,8 +29,8 @@ final class Courier implements AutoCloseable {
                             delivery.payload())
                     .status();
             return status / 100 == 2 ? Optional.empty() : Optional.of("the receiver answered " + status);
-        } catch (Failure refused) {
-            return Optional.of(refused.detail());
+        } catch (Failure e) {
+            return Optional.of(e.detail());
         } catch (IOException | IllegalArgumentException failed) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();

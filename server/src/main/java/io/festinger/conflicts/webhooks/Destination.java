@@ -33,7 +33,7 @@ public record Destination(OutgoingAddresses addresses) {
                     && uri.getRawFragment() == null) {
                 return uri;
             }
-        } catch (URISyntaxException garbled) {
+        } catch (URISyntaxException e) {
             // falls through to the one message for both
         }
         throw new Failure(

@@ -26,7 +26,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Outbox.class.getName());
     private static final int AT_ONCE = 16;
     private static final Duration IDLE = Duration.ofMinutes(1);
-    private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final Duration RETRY = Duration.ofSeconds(5);
     private static final Duration KEPT = Duration.ofDays(7);
     private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -101,13 +101,13 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
                 }
             }
             return IDLE;
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "webhooks of workspace {0} have to wait: {1}",
                     workspace.name(),
-                    failed.getMessage());
-            return AGAIN;
+                    e.getMessage());
+            return RETRY;
         }
     }
 
@@ -141,15 +141,15 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private void attempt(WorkspaceId workspace, Webhook webhook, Delivery delivery) {
         try {
             Optional<String> error = courier.send(webhook, delivery, clock.instant());
-            WebhookStore.DeliveryEnd ended = ended(delivery, error, clock.instant());
+            WebhookStore.DeliveryEnd deliveryEnd = ended(delivery, error, clock.instant());
             database.inTransaction(workspace, handle -> {
-                store.note(handle, delivery, ended);
-                return ended;
+                store.note(handle, delivery, deliveryEnd);
+                return deliveryEnd;
             });
-            if (ended.status() == Delivery.Status.WAITING) {
+            if (deliveryEnd.status() == Delivery.Status.WAITING) {
                 news.release();
             }
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException unnoted) {
             LOG.log(

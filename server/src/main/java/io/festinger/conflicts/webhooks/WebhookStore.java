@@ -37,7 +37,7 @@ public interface WebhookStore {
 
     /// Records the result of an attempt. Nothing happens when the webhook is gone, or when another node
     /// claimed the delivery after the attempt's lease.
-    void note(Handle handle, Delivery attempt, DeliveryEnd ended);
+    void note(Handle handle, Delivery attempt, DeliveryEnd deliveryEnd);
 
     /// @param dueAt when to try again; meaningful while the status is `waiting`
     /// @param error empty for none

@@ -60,17 +60,17 @@ public final class Webhooks {
     public WebhookAnswer create(WorkspaceId workspace, Write write, String url, List<String> events) {
         EventFilter filter = EventFilter.of(events, "events");
         String checked = destination.check(url).toString();
-        return writes.run(workspace, write, WebhookAnswer.class, writing -> {
+        return writes.run(workspace, write, WebhookAnswer.class, scope -> {
             Webhook webhook = new Webhook(
                     ids.next("wh"),
                     checked,
                     Signature.newSecret(chance),
                     filter,
-                    writing.actor().name(),
-                    writing.now());
-            store.add(writing.handle(), webhook);
-            writing.audit("webhook.created", "webhook", webhook.id(), Map.of("url", checked, "events", filter.types()));
-            writing.changed(KIND, webhook.id());
+                    scope.actor().name(),
+                    scope.now());
+            store.add(scope.handle(), webhook);
+            scope.audit("webhook.created", "webhook", webhook.id(), Map.of("url", checked, "events", filter.types()));
+            scope.changed(KIND, webhook.id());
             return WebhookAnswer.of(webhook, true);
         });
     }
@@ -85,9 +85,9 @@ public final class Webhooks {
     ///
     /// @throws Failure `NOT_FOUND`
     public WebhookSecret secret(WorkspaceId workspace, Write write, String id) {
-        return writes.run(workspace, Write.by(write.actor()), WebhookSecret.class, writing -> {
-            Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
-            writing.audit("secret.read", "webhook", id, Map.of("url", webhook.url()));
+        return writes.run(workspace, Write.by(write.actor()), WebhookSecret.class, scope -> {
+            Webhook webhook = store.find(scope.handle(), id).orElseThrow(() -> missing(id));
+            scope.audit("secret.read", "webhook", id, Map.of("url", webhook.url()));
             return new WebhookSecret(id, webhook.secret());
         });
     }
@@ -96,11 +96,11 @@ public final class Webhooks {
     ///
     /// @throws Failure `NOT_FOUND`
     public WebhookId delete(WorkspaceId workspace, Write write, String id) {
-        return writes.run(workspace, write, WebhookId.class, writing -> {
-            if (!store.remove(writing.handle(), id)) {
+        return writes.run(workspace, write, WebhookId.class, scope -> {
+            if (!store.remove(scope.handle(), id)) {
                 throw missing(id);
             }
-            writing.audit("webhook.deleted", "webhook", id, Map.of());
+            scope.audit("webhook.deleted", "webhook", id, Map.of());
             return new WebhookId(id);
         });
     }
@@ -119,17 +119,17 @@ public final class Webhooks {
     ///
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it already waits
     public WebhookId retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
-        return writes.run(workspace, write, WebhookId.class, writing -> {
-            Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
-            if (!store.again(writing.handle(), webhook.id(), deliveryId, writing.now())) {
+        return writes.run(workspace, write, WebhookId.class, scope -> {
+            Webhook webhook = store.find(scope.handle(), id).orElseThrow(() -> missing(id));
+            if (!store.again(scope.handle(), webhook.id(), deliveryId, scope.now())) {
                 throw new Failure(
                         Failure.Code.WRONG_STATE,
                         "delivery",
                         "this webhook has no finished delivery '" + deliveryId + "'; waiting deliveries are"
                                 + " sent automatically");
             }
-            writing.audit("webhook.retried", "webhook", id, Map.of("delivery", deliveryId));
-            writing.changed(KIND, id);
+            scope.audit("webhook.retried", "webhook", id, Map.of("delivery", deliveryId));
+            scope.changed(KIND, id);
             return new WebhookId(deliveryId);
         });
     }

@@ -46,10 +46,10 @@ record Account(List<String> prefix, int uid, int gid) {
         return user;
     }
 
-    private static Failure cannotRun(String why) {
+    private static Failure cannotRun(String reason) {
         return new Failure(
                 Failure.Code.UNAVAILABLE,
-                "the embedded PostgreSQL cannot run as root and " + why
+                "the embedded PostgreSQL cannot run as root and " + reason
                         + ": start Festinger as another user, or use a PostgreSQL of your own with --database");
     }
 

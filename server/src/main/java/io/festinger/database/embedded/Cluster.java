@@ -93,11 +93,11 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new Failure(
                     Failure.Code.UNAVAILABLE,
-                    "the embedded PostgreSQL could not make " + files() + ": " + said.strip());
+                    "the embedded PostgreSQL could not make " + files() + ": " + text.strip());
         }
         Files.delete(passwordFile);
         Files.move(fresh, files());

@@ -115,18 +115,18 @@ public final class EmbeddedPostgres implements AutoCloseable {
     private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
         long start = System.nanoTime();
         while (true) {
-            ServerProcess started = ServerProcess.start(cluster, port);
-            if (awaitReady(started)) {
-                return started;
+            ServerProcess serverProcess = ServerProcess.start(cluster, port);
+            if (awaitReady(serverProcess)) {
+                return serverProcess;
             }
-            String said = started.said();
-            boolean passes = said.contains("shared memory block") || said.contains("lock file \"postmaster.pid\"");
-            boolean portTaken = said.contains("could not bind");
+            String text = serverProcess.said();
+            boolean passes = text.contains("shared memory block") || text.contains("lock file \"postmaster.pid\"");
+            boolean portTaken = text.contains("could not bind");
             if (!(passes || portTaken) || System.nanoTime() - start > OBSTACLES.toNanos()) {
                 throw new Failure(
                         Failure.Code.UNAVAILABLE,
                         "the embedded PostgreSQL in " + directory + " ended at its start; its log " + cluster.log()
-                                + " says: " + said);
+                                + " says: " + text);
             }
             if (portTaken && onAnyPort) {
                 port = freePort();
@@ -136,9 +136,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /// False when the server has ended instead.
-    private boolean awaitReady(ServerProcess started) throws InterruptedException {
+    private boolean awaitReady(ServerProcess serverProcess) throws InterruptedException {
         long start = System.nanoTime();
-        while (started.alive() && closing.getCount() > 0) {
+        while (serverProcess.alive() && closing.getCount() > 0) {
             try (Connection probe = connect(DATABASE)) {
                 return true;
             } catch (SQLException notYet) {

@@ -40,14 +40,14 @@ final class ErasedVocabulary {
     private record Token(int id, String token) {}
 
     /// The words to be deleted; their edges are marked.
-    static Integer[] mark(Handle handle, ErasedText erased) {
+    static Integer[] mark(Handle handle, ErasedText erasedText) {
         List<Integer> ids = new ArrayList<>();
         try (Stream<Token> tokens = handle
                 .createQuery("SELECT id, token FROM soas WHERE band IS NULL ORDER BY token")
                 .setFetchSize(FETCH)
                 .map((row, context) -> new Token(row.getInt("id"), row.getString("token")))
                 .stream()) {
-            tokens.filter(token -> erased.isInToken(token.token())).forEach(token -> ids.add(token.id()));
+            tokens.filter(token -> erasedText.isInToken(token.token())).forEach(token -> ids.add(token.id()));
         }
         Integer[] found = ids.toArray(Integer[]::new);
         List<String> tables = new ArrayList<>(EdgeSql.TABLES);

@@ -90,7 +90,7 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public List<Target> mentions(Handle handle, String name, int most) {
+    public List<Target> mentions(Handle handle, String name, int max) {
         return handle.createQuery("""
                         SELECT kind, id FROM (
                             SELECT 'memory' AS kind, id, content AS text FROM memories
@@ -103,14 +103,14 @@ public final class PostgresErasureStore implements ErasureStore {
                         ORDER BY kind, id LIMIT :most
                         """)
                 .bind("name", name)
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> new Target(row.getString("kind"), row.getString("id"), ""))
                 .list();
     }
 
     @Override
-    public void vocabulary(Handle handle, ErasedText erased, Map<String, Long> counts) {
-        ErasedVocabulary.delete(handle, ErasedVocabulary.mark(handle, erased), counts);
+    public void vocabulary(Handle handle, ErasedText erasedText, Map<String, Long> counts) {
+        ErasedVocabulary.delete(handle, ErasedVocabulary.mark(handle, erasedText), counts);
     }
 
     @Override
@@ -134,8 +134,9 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public void clearResidues(Handle handle, ErasedText erased, Instant now, Map<String, Long> counts) {
-        Residue.ALL.forEach(residue -> ErasedRows.count(counts, residue.kind(), residue.clear(handle, erased, now)));
+    public void clearResidues(Handle handle, ErasedText erasedText, Instant now, Map<String, Long> counts) {
+        Residue.ALL.forEach(
+                residue -> ErasedRows.count(counts, residue.kind(), residue.clear(handle, erasedText, now)));
     }
 
     @Override
@@ -156,7 +157,7 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public List<Long> auditEntries(Handle handle, ErasedText erased, String actor) {
+    public List<Long> auditEntries(Handle handle, ErasedText erasedText, String actor) {
         record Row(long seq, String actor, String text) {}
         List<Long> entries = new ArrayList<>();
         try (Stream<Row> rows = handle
@@ -167,7 +168,7 @@ public final class PostgresErasureStore implements ErasureStore {
                 .setFetchSize(FETCH)
                 .map((row, context) -> new Row(row.getLong("seq"), row.getString("actor"), row.getString("text")))
                 .stream()) {
-            rows.filter(row -> !actor.isEmpty() && row.actor().equals(actor) || erased.isNamedIn(row.text()))
+            rows.filter(row -> !actor.isEmpty() && row.actor().equals(actor) || erasedText.isNamedIn(row.text()))
                     .forEach(row -> entries.add(row.seq()));
         }
         return entries;
@@ -238,9 +239,9 @@ public final class PostgresErasureStore implements ErasureStore {
     }
 
     @Override
-    public List<Erasure> list(Handle handle, int most) {
+    public List<Erasure> list(Handle handle, int max) {
         return handle.createQuery("SELECT * FROM erasures ORDER BY erased_at DESC, id DESC LIMIT :most")
-                .bind("most", most)
+                .bind("most", max)
                 .map(PostgresErasureStore::read)
                 .list();
     }

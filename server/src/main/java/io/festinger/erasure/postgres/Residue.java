@@ -101,8 +101,8 @@ record Residue(String kind, String table, List<String> columns, boolean byId, St
     /// Removes what is erased from the table.
     ///
     /// @return how many of its rows were concerned
-    int clear(Handle handle, ErasedText erased, Instant now) {
-        String[] places = places(handle, erased).toArray(String[]::new);
+    int clear(Handle handle, ErasedText erasedText, Instant now) {
+        String[] places = places(handle, erasedText).toArray(String[]::new);
         if (places.length == 0) {
             return 0;
         }
@@ -118,7 +118,7 @@ record Residue(String kind, String table, List<String> columns, boolean byId, St
     }
 
     /// A row's place in the table holds until the row is changed, within this transaction.
-    private List<String> places(Handle handle, ErasedText erased) {
+    private List<String> places(Handle handle, ErasedText erasedText) {
         record Row(String place, String text) {}
         List<String> places = new ArrayList<>();
         try (Stream<Row> rows = handle
@@ -127,7 +127,7 @@ record Residue(String kind, String table, List<String> columns, boolean byId, St
                 .setFetchSize(FETCH)
                 .map((row, context) -> new Row(row.getString("place"), row.getString("text")))
                 .stream()) {
-            rows.filter(row -> byId ? erased.isNamedIn(row.text()) : erased.isIn(row.text()))
+            rows.filter(row -> byId ? erasedText.isNamedIn(row.text()) : erasedText.isIn(row.text()))
                     .forEach(row -> places.add(row.place()));
         }
         return places;

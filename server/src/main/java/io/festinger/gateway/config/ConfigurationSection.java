@@ -201,7 +201,7 @@ final class ConfigurationSection {
 
     /// A value as written.
     ///
-    /// @param place the path of its key, or the variable
+    /// @param where the path of its key, or the variable
     record RawValue(String text, int line, String where) {}
 
     /// Notes the keys that were not queried.

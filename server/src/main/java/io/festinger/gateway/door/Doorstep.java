@@ -20,9 +20,9 @@ public final class Doorstep {
 
     public static void answer(HttpServerRequest request) {
         HttpServerResponse response = request.response();
-        @Nullable String wanted = request.getHeader("Accept");
+        @Nullable String value = request.getHeader("Accept");
         request.resume();
-        if (wanted != null && wanted.contains("text/html")) {
+        if (value != null && value.contains("text/html")) {
             response.setStatusCode(303)
                     .putHeader("Location", "/admin")
                     .putHeader("Vary", "Accept")

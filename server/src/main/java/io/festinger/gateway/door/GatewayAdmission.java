@@ -76,7 +76,7 @@ public final class GatewayAdmission {
         try {
             caller = outcome.caller();
             mayCall(context.request(), caller);
-            caller.bound().ifPresent(own -> onlyOwn(context.request(), own));
+            caller.bound().ifPresent(workspaceId -> onlyOwn(context.request(), workspaceId));
             checkProject(context.request());
         } catch (Failure e) {
             context.request().resume();
@@ -114,15 +114,16 @@ public final class GatewayAdmission {
         }
     }
 
-    private static void onlyOwn(HttpServerRequest request, WorkspaceId own) {
+    private static void onlyOwn(HttpServerRequest request, WorkspaceId workspaceId) {
         Optional.ofNullable(request.getHeader("X-Festinger-Workspace"))
                 .map(String::strip)
-                .filter(named -> !named.isEmpty() && !named.equals(own.name()))
+                .filter(name -> !name.isEmpty() && !name.equals(workspaceId.name()))
                 .ifPresent(other -> {
                     throw new Failure(
                             Failure.Code.FORBIDDEN,
                             "X-Festinger-Workspace",
-                            "this key or token is for the workspace " + own.name() + " alone: name that one or none");
+                            "this key or token is for the workspace " + workspaceId.name()
+                                    + " alone: name that one or none");
                 });
     }
 }

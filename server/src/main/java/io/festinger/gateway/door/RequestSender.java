@@ -17,14 +17,14 @@ public record RequestSender(
         String key, String name, String workspace, String session, String project, boolean off, String encoding) {
     static final String PROJECT = "X-Festinger-Project";
 
-    /// @param admitted the admitted caller; the workspace of its key overrides any header
-    public static RequestSender of(MultiMap headers, io.festinger.access.Caller admitted) {
+    /// @param caller the admitted caller; the workspace of its key overrides any header
+    public static RequestSender of(MultiMap headers, io.festinger.access.Caller caller) {
         return new RequestSender(
-                admitted.credential() instanceof Credential.TokenCredential
-                        ? admitted.actor().name()
+                caller.credential() instanceof Credential.TokenCredential
+                        ? caller.actor().name()
                         : key(headers),
-                admitted.actor().name(),
-                admitted.bound().map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
+                caller.actor().name(),
+                caller.bound().map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
                 text(headers, "x-festinger-session"),
                 text(headers, PROJECT),
                 text(headers, "x-festinger").equalsIgnoreCase("off"),

@@ -37,7 +37,7 @@ public final class McpDoor {
     private static final String EVENT_STREAM = "text/event-stream";
 
     /// The longest message in bytes: a hundred facts of the longest kind.
-    private static final long MOST = 4 << 20;
+    private static final long MAX = 4 << 20;
 
     /// How many copies of a message are held: as bytes, as a tree, as arguments.
     private static final int READ = 4;
@@ -61,12 +61,12 @@ public final class McpDoor {
     private final Vertx vertx;
     private final Gate gate;
     private final Supplier<Limits> limits;
-    private final HeldBytes held;
+    private final HeldBytes heldBytes;
     private final StatelessMcp stateless;
     private final ResourceSubscriptions subscriptions;
 
     public McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held, StatelessMcp stateless) {
-        this.held = held;
+        this.heldBytes = held;
         this.stateless = stateless;
         this.subscriptions = stateless.subscriptions();
         this.vertx = vertx;
@@ -138,8 +138,8 @@ public final class McpDoor {
     /// Waits, and reports the result on the event loop.
     private Supplier<RouterCaller> outcome(HttpServerRequest request, String path) {
         try {
-            RouterCaller admitted = admit(request, path);
-            return () -> admitted;
+            RouterCaller routerCaller = admit(request, path);
+            return () -> routerCaller;
         } catch (Failure failure) {
             return () -> {
                 throw failure;
@@ -183,8 +183,8 @@ public final class McpDoor {
         }
         accept(context.request());
         if (isPost) {
-            Limits bounded = limits.get().withBodyBytes(MOST);
-            HeldBytes.Hold hold = held.hold();
+            Limits bounded = limits.get().withBodyBytes(MAX);
+            HeldBytes.Hold hold = heldBytes.hold();
             context.addEndHandler(ended -> hold.close());
             BodyCollector.collect(context.request(), bounded, hold, body -> {
                 if (hold.grow((READ - 1L) * body.length)) {
@@ -286,8 +286,8 @@ public final class McpDoor {
     }
 
     private static void refuse(RoutingContext context, Throwable failure) {
-        if (failure instanceof Failure refused) {
-            GatewayErrors.refused(context, refused);
+        if (failure instanceof Failure e) {
+            GatewayErrors.refused(context, e);
         } else {
             GatewayErrors.failed(context.request(), failure);
         }

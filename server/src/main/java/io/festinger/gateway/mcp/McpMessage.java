@@ -135,8 +135,8 @@ final class McpMessage {
                     : readOther(body, content, first);
         } catch (CharacterCodingException torn) {
             return error(null, NOT_JSON, "the body is not UTF-8");
-        } catch (MalformedJson malformed) {
-            return error(null, NOT_JSON, "the body is not JSON: " + malformed.getMessage());
+        } catch (MalformedJson malformedJson) {
+            return error(null, NOT_JSON, "the body is not JSON: " + malformedJson.getMessage());
         }
     }
 

@@ -25,9 +25,9 @@ sealed interface McpShape {
     /// @return what is wrong with it, beginning with the place
     Optional<String> fault(byte[] body, JsonCursor cursor, String place) throws MalformedJson;
 
-    private static Optional<String> wrong(String place, McpShape expected, Kind found) {
+    private static Optional<String> wrong(String place, McpShape expected, Kind kind) {
         String what =
-                switch (found) {
+                switch (kind) {
                     case STRING -> "a string";
                     case NUMBER -> "a number";
                     case TRUE -> "true";

@@ -35,7 +35,7 @@ public final class ResourceDoor {
             return false;
         }
         Optional<ProtectedResource> resource = gate.resource();
-        resource.ifPresent(known -> answer(request, known));
+        resource.ifPresent(protectedResource -> answer(request, protectedResource));
         return resource.isPresent();
     }
 

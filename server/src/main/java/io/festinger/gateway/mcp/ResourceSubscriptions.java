@@ -20,10 +20,10 @@ import java.util.stream.StreamSupport;
 /// ends on this node, a day at most. Safe for any number of threads.
 @Singleton
 public final class ResourceSubscriptions {
-    private static final int MOST = 10_000;
+    private static final int MAX = 10_000;
 
     private final Cache<Subscription, Boolean> active = Caffeine.newBuilder()
-            .maximumSize(MOST)
+            .maximumSize(MAX)
             .expireAfterWrite(Duration.ofDays(1))
             .build();
 

@@ -30,7 +30,7 @@ record StatelessCaller(Optional<String> client, String session) {
                 client,
                 Optional.ofNullable(request.getHeader(SESSION))
                         .map(String::strip)
-                        .filter(named -> !named.isEmpty())
+                        .filter(name -> !name.isEmpty())
                         .orElseGet(() -> session(client, hasKey, LocalDate.now(ZoneOffset.UTC))));
     }
 

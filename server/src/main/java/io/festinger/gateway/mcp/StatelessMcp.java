@@ -127,9 +127,10 @@ public final class StatelessMcp {
     }
 
     private void call(Asked asked, RouterCaller caller) {
-        StatelessCaller who = StatelessCaller.of(asked.context().request(), asked.message(), caller);
-        var connection = new StatelessConnection(who.session(), library.config(asked.server()), asked.server())
-                .opened(who.client());
+        StatelessCaller statelessCaller = StatelessCaller.of(asked.context().request(), asked.message(), caller);
+        var connection = new StatelessConnection(
+                        statelessCaller.session(), library.config(asked.server()), asked.server())
+                .opened(statelessCaller.client());
         long id = calls.incrementAndGet();
         asked.context().addEndHandler(ended -> {
             if (ended.failed()) {
@@ -221,8 +222,8 @@ public final class StatelessMcp {
     }
 
     private static void refuse(Asked asked, Throwable failure) {
-        if (failure instanceof Failure refused) {
-            GatewayErrors.refused(asked.context(), refused);
+        if (failure instanceof Failure e) {
+            GatewayErrors.refused(asked.context(), e);
         } else {
             failed(asked, failure);
         }

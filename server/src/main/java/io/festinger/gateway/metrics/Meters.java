@@ -58,8 +58,9 @@ public final class Meters {
     }
 
     /// A request on an enriched path went upstream unchanged.
-    public void skipped(String route, Skip why) {
-        registry.counter(PREFIX + "skips", "route", route, "reason", why.wire()).increment();
+    public void skipped(String route, Skip skip) {
+        registry.counter(PREFIX + "skips", "route", route, "reason", skip.wire())
+                .increment();
     }
 
     /// The memory failed on a prompt.

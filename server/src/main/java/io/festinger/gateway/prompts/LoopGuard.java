@@ -25,7 +25,7 @@ import java.util.function.Function;
 /// Asks a session's ladder about a request, and turns its decision into edits.
 public final class LoopGuard {
     /// Steps that a history must have before it can go round in circles.
-    private static final int FEWEST = 2;
+    private static final int MIN = 2;
 
     private final Function<String, LoopRules> rules;
     private final InstantSource clock;
@@ -65,30 +65,30 @@ public final class LoopGuard {
 
     /// Judges a request, in the order in which its session's requests come.
     LoopVerdict judge(Session session, Prompt prompt, Dialect dialect, byte[] body) {
-        LoopRules held = rules.apply(prompt.model());
-        if (!held.enabled()
+        LoopRules loopRules = rules.apply(prompt.model());
+        if (!loopRules.enabled()
                 || !mayGoRound(prompt) && session.ladder().snapshot().rung() == null) {
             return LoopVerdict.NOTHING;
         }
         return Transcript.read(dialect, body)
-                .map(transcript -> judge(session, prompt, transcript, held))
+                .map(transcript -> judge(session, prompt, transcript, loopRules))
                 .orElse(LoopVerdict.NOTHING);
     }
 
     private static boolean mayGoRound(Prompt prompt) {
         long steps = prompt.turns().stream()
                 .filter(turn -> turn.role() == Turn.Role.ASSISTANT || turn.role() == Turn.Role.TOOL)
-                .limit(FEWEST)
+                .limit(MIN)
                 .count();
-        return steps == FEWEST || prompt.turns().stream().anyMatch(turn -> ScratchpadHistory.isIn(turn.text()));
+        return steps == MIN || prompt.turns().stream().anyMatch(turn -> ScratchpadHistory.isIn(turn.text()));
     }
 
-    private LoopVerdict judge(Session session, Prompt prompt, Transcript transcript, LoopRules held) {
-        LoopDecision decision = session.ladder().judge(transcript.utterances(), held, clock.instant());
+    private LoopVerdict judge(Session session, Prompt prompt, Transcript transcript, LoopRules loopRules) {
+        LoopDecision decision = session.ladder().judge(transcript.utterances(), loopRules, clock.instant());
         Mitigations does = decision.does();
         List<Edit> edits = new ArrayList<>();
         if (does.temperatureBoost() > 0) {
-            edits.addAll(transcript.warm(does.temperatureBoost(), held.temperatureCeiling()));
+            edits.addAll(transcript.warm(does.temperatureBoost(), loopRules.temperatureCeiling()));
         }
         boolean warmed = !edits.isEmpty();
         edits.addAll(transcript.without(places(does.cut())));
@@ -99,7 +99,7 @@ public final class LoopGuard {
                 transcript.streams(),
                 Optional.ofNullable(decision.rung()),
                 decision.fresh(),
-                note(decision, held, held.dryRun() || warmed));
+                note(decision, loopRules, loopRules.dryRun() || warmed));
     }
 
     /// Whether no loop was seen since a person spoke.
@@ -113,18 +113,18 @@ public final class LoopGuard {
         return places;
     }
 
-    private static Optional<LoopNote> note(LoopDecision decision, LoopRules held, boolean warmed) {
-        var sighting = decision.sighting();
-        if (sighting == null && decision.rung() == null && decision.breaker() == Breaker.CLOSED) {
+    private static Optional<LoopNote> note(LoopDecision decision, LoopRules loopRules, boolean warmed) {
+        var detectedLoop = decision.sighting();
+        if (detectedLoop == null && decision.rung() == null && decision.breaker() == Breaker.CLOSED) {
             return Optional.empty();
         }
         return Optional.of(new LoopNote(
                 decision.rung() == null ? "" : decision.rung().wire(),
-                sighting == null ? "" : sighting.action(),
-                sighting == null ? 0 : sighting.period(),
-                sighting == null ? 0 : sighting.repeats(),
+                detectedLoop == null ? "" : detectedLoop.action(),
+                detectedLoop == null ? 0 : detectedLoop.period(),
+                detectedLoop == null ? 0 : detectedLoop.repeats(),
                 done(decision.would(), warmed),
-                held.dryRun(),
+                loopRules.dryRun(),
                 decision.why()));
     }
 

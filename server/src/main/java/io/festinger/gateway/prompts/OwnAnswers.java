@@ -14,12 +14,12 @@ public final class OwnAnswers {
 
     private OwnAnswers() {}
 
-    public static void send(HttpServerRequest request, PromptResult.OwnAnswer answered) {
-        var answer = CompletedAnswer.of(answered.model(), answered.answer());
-        Framing framing = AnswerWriter.framing(answered.dialect(), answered.streams());
+    public static void send(HttpServerRequest request, PromptResult.OwnAnswer ownAnswer) {
+        var answer = CompletedAnswer.of(ownAnswer.model(), ownAnswer.answer());
+        Framing framing = AnswerWriter.framing(ownAnswer.dialect(), ownAnswer.streams());
         String body = framing == Framing.WHOLE
-                ? WRITER.whole(answered.dialect(), answer)
-                : WRITER.streamed(answered.dialect(), answer);
+                ? WRITER.whole(ownAnswer.dialect(), answer)
+                : WRITER.streamed(ownAnswer.dialect(), answer);
         request.response().putHeader("Content-Type", contentType(framing)).end(body);
     }
 

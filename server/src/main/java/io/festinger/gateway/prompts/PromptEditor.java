@@ -42,30 +42,30 @@ public final class PromptEditor {
         };
     }
 
-    PromptResult.Forward unchanged(PromptRequest request, Skip why) {
-        meters.skipped(request.route(), why);
-        if (why.isLimit()) {
+    PromptResult.Forward unchanged(PromptRequest request, Skip skip) {
+        meters.skipped(request.route(), skip);
+        if (skip.isLimit()) {
             LOG.log(
                     Level.WARNING,
                     "a prompt of {0} bytes on {1} was forwarded unread, without recollection and capture: {2}",
                     request.body().length,
                     request.route(),
-                    why.wire());
+                    skip.wire());
         }
         var body = new RequestBody(request.body(), Optional.empty());
         return new PromptResult.Forward(UpstreamRequest.of(body), Optional.empty(), Optional.empty());
     }
 
     private PromptResult answered(PromptRequest request, PromptPlan.Change change) {
-        LoopVerdict guarded = change.guarded();
+        LoopVerdict loopVerdict = change.guarded();
         long number = record(request, change, Optional.empty(), 0);
-        observer.own(awaited(request, change, number, 0), guarded.answer());
+        observer.own(awaited(request, change, number, 0), loopVerdict.answer());
         return new PromptResult.OwnAnswer(
                 request.dialect(),
                 change.prompt().model(),
-                guarded.answer(),
-                guarded.streams(),
-                guarded.note().orElseThrow());
+                loopVerdict.answer(),
+                loopVerdict.streams(),
+                loopVerdict.note().orElseThrow());
     }
 
     private PromptResult changed(PromptRequest request, PromptPlan.Change change) {
@@ -86,10 +86,10 @@ public final class PromptEditor {
             meters.skipped(request.route(), change.skip());
         }
         long number = record(request, change, trace, splice.growth());
-        var awaited = awaited(request, change, number, splice.growth());
+        var awaitedAnswer = awaited(request, change, number, splice.growth());
         var body = new RequestBody(request.body(), edits.isEmpty() ? Optional.empty() : Optional.of(splice));
         return new PromptResult.Forward(
-                new UpstreamRequest(body, awaited.model(), observer.watch(awaited)),
+                new UpstreamRequest(body, awaitedAnswer.model(), observer.watch(awaitedAnswer)),
                 trace,
                 change.guarded().note());
     }

@@ -66,13 +66,13 @@ public final class PromptPipeline {
 
     /// The client's own bytes if nothing changed, otherwise the changed bytes, uncompressed.
     private static PromptResult packed(PromptResult.Forward forward, byte[] sent, byte[] plain) {
-        UpstreamRequest outgoing = forward.outgoing();
-        String model = outgoing.model().isEmpty() ? NamedModel.in(plain) : outgoing.model();
-        RequestBody body = outgoing.body().edits().isPresent()
-                ? outgoing.body().asDecoded()
+        UpstreamRequest upstreamRequest = forward.outgoing();
+        String model = upstreamRequest.model().isEmpty() ? NamedModel.in(plain) : upstreamRequest.model();
+        RequestBody body = upstreamRequest.body().edits().isPresent()
+                ? upstreamRequest.body().asDecoded()
                 : new RequestBody(sent, Optional.empty());
         return new PromptResult.Forward(
-                new UpstreamRequest(body, model, outgoing.watch()), forward.trace(), forward.loop());
+                new UpstreamRequest(body, model, upstreamRequest.watch()), forward.trace(), forward.loop());
     }
 
     private Future<PromptResult> handlePlain(PromptRequest request) {

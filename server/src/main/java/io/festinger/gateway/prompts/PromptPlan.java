@@ -37,8 +37,8 @@ sealed interface PromptPlan {
             Optional<String> ownSystem,
             long began)
             implements PromptPlan {
-        Change with(Optional<ContextLookup.Result> found) {
-            return new Change(draft, session, users, answer, guarded, found, ownSystem, began);
+        Change with(Optional<ContextLookup.Result> result) {
+            return new Change(draft, session, users, answer, guarded, result, ownSystem, began);
         }
 
         Change withOwnSystem(Optional<String> system) {
@@ -85,7 +85,7 @@ sealed interface PromptPlan {
                     .flatMap(found -> found.later().stream())
                     .map(block -> new PlacedBlock<>(block.turn(), block.block()));
             Stream<PlacedBlock<String>> contexts = context.stream()
-                    .flatMap(found -> found.placed().stream())
+                    .flatMap(result -> result.placed().stream())
                     .map(placed ->
                             new PlacedBlock<>(placed.turn(), placed.block().text()));
             return Stream.of(later, contexts, guarded.notices().stream()).flatMap(blocks -> blocks);

@@ -48,13 +48,13 @@ public final class PromptPlanner {
 
     /// What the body, the memory and the loop guard say. Completes on the caller's context.
     Future<PromptPlan> read(PromptRequest request) {
-        long began = System.nanoTime();
+        long start = System.nanoTime();
         Future<PromptPlan> plan =
                 switch (parse(request)) {
                     case ParsedBody.Pass pass -> Future.succeededFuture(new PromptPlan.Leave(pass.why()));
-                    case Draft draft -> recall(request, draft, began);
+                    case Draft draft -> recall(request, draft, start);
                 };
-        meters.enriched(System.nanoTime() - began);
+        meters.enriched(System.nanoTime() - start);
         return plan;
     }
 
@@ -64,13 +64,13 @@ public final class PromptPlanner {
                 : request.dialect().read(request.body());
     }
 
-    private Future<PromptPlan> recall(PromptRequest request, Draft draft, long began) {
+    private Future<PromptPlan> recall(PromptRequest request, Draft draft, long start) {
         Session session = memory.session(request.caller(), draft.prompt());
         UserMessages users = UserMessages.of(draft.prompt().turns());
         Future<PromptMemory.Answer> answer = memory.ask(session, draft.prompt(), users);
-        LoopVerdict guarded = guard(request, draft, session);
-        return answer.map(given ->
-                new PromptPlan.Change(draft, session, users, given, guarded, Optional.empty(), Optional.of(""), began));
+        LoopVerdict loopVerdict = guard(request, draft, session);
+        return answer.map(given -> new PromptPlan.Change(
+                draft, session, users, given, loopVerdict, Optional.empty(), Optional.of(""), start));
     }
 
     private LoopVerdict guard(PromptRequest request, Draft draft, Session session) {
@@ -95,7 +95,7 @@ public final class PromptPlanner {
     }
 
     private Future<Optional<ContextLookup.Result>> context(PromptRequest request, PromptPlan.Change change) {
-        return change.answer() instanceof PromptMemory.Silent(Skip why) && why == Skip.NO_WORKSPACE
+        return change.answer() instanceof PromptMemory.Silent(Skip skip) && skip == Skip.NO_WORKSPACE
                 ? Future.succeededFuture(Optional.empty())
                 : contexts.ask(new ContextLookup.Lookup(
                         request.route(),

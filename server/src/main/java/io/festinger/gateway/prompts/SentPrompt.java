@@ -69,14 +69,14 @@ public final class SentPrompt {
     /// @param max the most characters of all messages; the earliest ones that are too many are left out
     public List<SentMessage> messages(int max) {
         List<SentMessage> messages = new ArrayList<>();
-        int left = max;
+        int remaining = max;
         for (SentMessage message : marked(turns(body), turns(sent())).reversed()) {
             int length = message.length();
-            if (length > left && !messages.isEmpty()) {
+            if (length > remaining && !messages.isEmpty()) {
                 break;
             }
             messages.addFirst(message.masked());
-            left -= length;
+            remaining -= length;
         }
         return messages;
     }

@@ -27,9 +27,9 @@ public final class Traces {
             .executor(Runnable::run)
             .build();
 
-    public Traces(int most) {
+    public Traces(int max) {
         this.traces = Caffeine.newBuilder()
-                .maximumSize(most)
+                .maximumSize(max)
                 .executor(Runnable::run)
                 .removalListener((@Nullable TraceId id, @Nullable Trace trace, RemovalCause cause) -> forget(id))
                 .build();

@@ -13,18 +13,18 @@ public interface BrowseStore {
     /// The most frequent values of a field among the rows of a layer, most frequent first.
     ///
     /// @param layer any but `CHUNK`
-    List<ValueCount> counts(Handle handle, Layer layer, RowFacet facet, Narrowing narrowing, int most);
+    List<ValueCount> counts(Handle handle, Layer layer, RowFacet facet, Narrowing narrowing, int max);
 
     /// Memories, entities and rows of trusted state with a version that began or ended after the
     /// first moment and not after the second, the last changed first.
-    List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int most);
+    List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int max);
 
     /// The facts in force about the things that a conflict, or most facts, are about, those of a
     /// thing together.
     ///
-    /// @param most the most facts
+    /// @param max the most facts
     /// @param each the most facts about one thing
-    ThingPage mentions(Handle handle, Optional<String> project, int most, int each);
+    ThingPage mentions(Handle handle, Optional<String> project, int max, int each);
 
     /// The open conflicts that these rows are in, with all their sides.
     List<FactMap.Dispute> disputes(Handle handle, List<RowRef> rows);

@@ -37,10 +37,10 @@ public final class Browsing {
     }
 
     /// The most frequent values of a field, most frequent first.
-    public List<ValueCount> counts(WorkspaceId workspace, Layer layer, RowFacet facet, Narrowing narrowing, int most) {
+    public List<ValueCount> counts(WorkspaceId workspace, Layer layer, RowFacet facet, Narrowing narrowing, int max) {
         return layer == Layer.CHUNK
                 ? List.of()
-                : database.inTransaction(workspace, handle -> store.counts(handle, layer, facet, narrowing, most));
+                : database.inTransaction(workspace, handle -> store.counts(handle, layer, facet, narrowing, max));
     }
 
     /// What differs in force between two moments, the last changed first; of the [#MOST_CHANGES]
@@ -72,10 +72,10 @@ public final class Browsing {
     /// The facts in force with what they are about.
     ///
     /// @param project empty for all
-    /// @param most the most facts
-    public FactMap map(WorkspaceId workspace, String project, int most) {
+    /// @param max the most facts
+    public FactMap map(WorkspaceId workspace, String project, int max) {
         return database.inTransaction(workspace, handle -> {
-            BrowseStore.ThingPage page = store.mentions(handle, name(handle, project), most, EACH);
+            BrowseStore.ThingPage page = store.mentions(handle, name(handle, project), max, EACH);
             List<Mention> mentions = page.mentions();
             long shown = mentions.stream()
                     .map(mention -> mention.project() + "\n" + mention.thing())

@@ -26,12 +26,12 @@ record AgentRule(boolean forbids, String verb, Set<String> words) {
             WordList.of("the a an to in into on of for with and or any all your our its from at by as directly");
 
     /// Empty for a statement that is not such a rule.
-    static Optional<AgentRule> of(CheckedStatement stated) {
-        if (!FILE.matcher(stated.where().path()).matches()) {
+    static Optional<AgentRule> of(CheckedStatement checkedStatement) {
+        if (!FILE.matcher(checkedStatement.where().path()).matches()) {
             return Optional.empty();
         }
-        Matcher rule = RULE.matcher(stated.words());
-        if (!rule.matches() || CONDITION.matcher(stated.words()).matches()) {
+        Matcher rule = RULE.matcher(checkedStatement.words());
+        if (!rule.matches() || CONDITION.matcher(checkedStatement.words()).matches()) {
             return Optional.empty();
         }
         Set<String> words = Arrays.stream(

@@ -85,8 +85,8 @@ public final class Check {
     }
 
     /// The project's name: a misspelt one would contradict nothing.
-    private static String existing(Handle handle, String said) {
-        String name = Projects.name(handle, said);
+    private static String existing(Handle handle, String text) {
+        String name = Projects.name(handle, text);
         List<String> projects = Projects.all(handle);
         if (projects.contains(name)) {
             return name;
@@ -102,19 +102,20 @@ public final class Check {
 
     private One of(Handle handle, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
         long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
-        CheckComparison comparing = new CheckComparison(services, handle, earlier, pairs);
-        List<Hit> hits = comparing.of(text, near);
-        FindingDetails telling = new FindingDetails(services, handle, earlier, hits);
+        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, pairs);
+        List<Hit> hits = checkComparison.of(text, near);
+        FindingDetails findingDetails = new FindingDetails(services, handle, earlier, hits);
         List<CheckResult.Finding> findings = hits.stream()
-                .map(telling::finding)
+                .map(findingDetails::finding)
                 .sorted(Comparator.comparingInt(finding -> finding.span().start()))
                 .toList();
-        return new One(findings, !comparing.isSpent());
+        return new One(findings, !checkComparison.isSpent());
     }
 
     private static List<CheckResult.PassedOver> passedOver(List<ReadText> texts) {
         return texts.stream()
-                .flatMap(text -> text.passedOver().map(why -> new CheckResult.PassedOver(text.path(), why)).stream())
+                .flatMap(text ->
+                        text.passedOver().map(reason -> new CheckResult.PassedOver(text.path(), reason)).stream())
                 .toList();
     }
 
@@ -179,9 +180,9 @@ public final class Check {
         Map<String, List<String>> byWords =
                 words.isEmpty() ? Map.of() : services.neighbours().ofEach(workspace, project, words);
         Map<RowRef, List<String>> near = new HashMap<>();
-        for (CheckedStatement stated : text.statements()) {
-            if (stated.isSentence()) {
-                near.put(stated.ref(), byWords.getOrDefault(stated.words(), List.of()));
+        for (CheckedStatement checkedStatement : text.statements()) {
+            if (checkedStatement.isSentence()) {
+                near.put(checkedStatement.ref(), byWords.getOrDefault(checkedStatement.words(), List.of()));
             }
         }
         return near;

@@ -99,28 +99,30 @@ final class CheckComparison {
         }
     }
 
-    private Findings findings(CheckedStatement stated) {
+    private Findings findings(CheckedStatement checkedStatement) {
         List<Claim> others = Stream.concat(
-                        existing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
+                        existing.meeting(checkedStatement.claims()).stream(),
+                        earlier.meeting(checkedStatement.claims()).stream())
                 .toList();
-        return services.layerServices().contradictions().among(handle, stated.newcomer(), others);
+        return services.layerServices().contradictions().among(handle, checkedStatement.newcomer(), others);
     }
 
-    private void clash(CheckedStatement stated, Findings.Clash clash, Optional<Findings.PriorDecision> settled) {
+    private void clash(
+            CheckedStatement checkedStatement, Findings.Clash clash, Optional<Findings.PriorDecision> priorDecision) {
         List<Hit.Rival> rivals = clash.rivals().stream()
-                .filter(rival -> isNews(stated, rival.row()))
+                .filter(rival -> isNews(checkedStatement, rival.row()))
                 .map(Hit.Rival::of)
                 .toList();
         if (rivals.isEmpty()) {
             return;
         }
-        boolean lost = settled.filter(
-                        one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
+        boolean lost = priorDecision
+                .filter(one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
                 .isPresent();
         Claim claim = clash.claim();
         tell(new Hit(
-                stated,
-                verdict(stated, rivals),
+                checkedStatement,
+                verdict(checkedStatement, rivals),
                 lost ? SETTLED : claim.reading().ruleId(),
                 claim.meeting().words(),
                 Hit.stance(claim),
@@ -161,12 +163,12 @@ final class CheckComparison {
     }
 
     private void oppositions(CheckedStatement stated, Set<String> topics, List<String> near) {
-        List<Opposition> opposed = new ArrayList<>();
+        List<Opposition> oppositions = new ArrayList<>();
         for (String id : near) {
             Optional.ofNullable(memories.get(id))
                     .filter(other -> isNews(stated, other.ref()))
                     .flatMap(other -> opposed(stated.stored(other.place().project()), other))
-                    .ifPresent(opposed::add);
+                    .ifPresent(oppositions::add);
         }
         earlier.near(topics).stream()
                 .filter(other -> isNews(stated, other.ref()))
@@ -176,15 +178,15 @@ final class CheckComparison {
                                 other.row(stated.where().project()))
                                 .stream())
                 .filter(one -> !one.judgement().evidence().equals(ENDING))
-                .forEach(opposed::add);
-        if (opposed.isEmpty()) {
+                .forEach(oppositions::add);
+        if (oppositions.isEmpty()) {
             return;
         }
-        Opposition first = opposed.getFirst();
+        Opposition first = oppositions.getFirst();
         boolean text = earlier.statement(first.row().ref()).isPresent();
         String project = first.row().place().project();
         Memory row = text ? stated.row(project) : stated.stored(project);
-        List<Hit.Rival> rivals = opposed.stream()
+        List<Hit.Rival> rivals = oppositions.stream()
                 .map(one -> new Hit.Rival(
                         one.row().ref(),
                         one.row().place().project(),
@@ -255,30 +257,30 @@ final class CheckComparison {
     }
 
     /// Reports a memory that agrees, unless a memory has exactly the same content.
-    private void refinement(CheckedStatement stated, Findings findings) {
-        List<Claim> agreeing = findings.agreeing().stream()
+    private void refinement(CheckedStatement checkedStatement, Findings findings) {
+        List<Claim> claims = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY
                         && earlier.statement(claim.row()).isEmpty())
                 .toList();
         Set<String> ids = new HashSet<>();
-        agreeing.forEach(claim -> ids.add(claim.row().id()));
+        claims.forEach(claim -> ids.add(claim.row().id()));
         ids.removeAll(memories.keySet());
         look(ids);
-        FoldedText text = FoldedText.of(stated.words());
-        boolean known = agreeing.stream()
+        FoldedText text = FoldedText.of(checkedStatement.words());
+        boolean known = claims.stream()
                 .flatMap(claim -> memory(claim).stream())
                 .anyMatch(memory -> folded(memory).equals(text));
         if (known) {
             return;
         }
-        agreeing.stream()
+        claims.stream()
                 .filter(claim -> memory(claim)
                         .filter(memory -> services.comparisons()
-                                .mayAgree(stated.row(memory.place().project()), memory))
+                                .mayAgree(checkedStatement.row(memory.place().project()), memory))
                         .isPresent())
                 .findFirst()
                 .ifPresent(first -> tell(new Hit(
-                        stated,
+                        checkedStatement,
                         Verdict.REFINEMENT,
                         first.reading().ruleId(),
                         first.meeting().words(),

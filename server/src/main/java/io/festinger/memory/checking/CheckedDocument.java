@@ -111,7 +111,7 @@ record CheckedDocument(
         return Stream.of(FRONT_TITLE, TITLE)
                 .map(form -> form.matcher(head))
                 .filter(Matcher::find)
-                .map(found -> found.group("title").strip())
+                .map(matcher -> matcher.group("title").strip())
                 .filter(title -> !StatementReader.section(title).isEmpty())
                 .map(CheckedDocument::undated)
                 .findFirst()

@@ -15,7 +15,7 @@ import java.util.Set;
 /// The statements of earlier texts of a check, indexed by what they are about.
 final class Earlier {
     /// Most similar sentences that are returned.
-    private static final int MOST = 8;
+    private static final int MAX = 8;
 
     private static final int SHARED = 2;
 
@@ -29,18 +29,18 @@ final class Earlier {
     private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
     /// @param stems stems of what it is about; empty for a statement that is not compared with sentences
-    void add(CheckedStatement stated, Set<String> stems) {
-        statements.put(stated.ref(), stated);
-        stated.claims().forEach(topics::add);
-        own.put(stated.ref(), stems);
+    void add(CheckedStatement checkedStatement, Set<String> stems) {
+        statements.put(checkedStatement.ref(), checkedStatement);
+        checkedStatement.claims().forEach(topics::add);
+        own.put(checkedStatement.ref(), stems);
     }
 
     /// Ends the current text.
     void next() {
         own.forEach((row, stems) -> stems.forEach(stem -> {
-            List<RowRef> known = byStem.computeIfAbsent(stem, _ -> new ArrayList<>());
-            if (known.size() < TELLING) {
-                known.add(row);
+            List<RowRef> rowRefs = byStem.computeIfAbsent(stem, _ -> new ArrayList<>());
+            if (rowRefs.size() < TELLING) {
+                rowRefs.add(row);
             }
         }));
         own.clear();
@@ -66,7 +66,7 @@ final class Earlier {
         return shared.entrySet().stream()
                 .filter(entry -> entry.getValue() >= SHARED)
                 .sorted(Map.Entry.<RowRef, Integer>comparingByValue().reversed())
-                .limit(MOST)
+                .limit(MAX)
                 .flatMap(entry -> statement(entry.getKey()).stream())
                 .toList();
     }

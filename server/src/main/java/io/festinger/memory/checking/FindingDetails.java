@@ -44,14 +44,15 @@ final class FindingDetails {
     }
 
     CheckResult.Finding finding(Hit hit) {
-        CheckedStatement said = hit.said();
+        CheckedStatement checkedStatement = hit.said();
         CheckResult.Verdict verdict = verdict(hit);
         return new CheckResult.Finding(
-                said.where().path(),
-                said.where().place(),
+                checkedStatement.where().path(),
+                checkedStatement.where().place(),
                 new Verdicts.Part(
-                        said.where().span().start(), said.where().span().end()),
-                said.words(),
+                        checkedStatement.where().span().start(),
+                        checkedStatement.where().span().end()),
+                checkedStatement.words(),
                 verdict == CheckResult.Verdict.CONFLICT ? CheckResult.Level.ERROR : CheckResult.Level.NOTICE,
                 verdict,
                 hit.rule(),
@@ -83,8 +84,8 @@ final class FindingDetails {
 
     /// Which of the two documents replaces the other one, and why; empty when neither does.
     private Optional<String> succession(CheckedDocument document, Hit.Rival rival) {
-        Optional<CheckedDocument> other =
-                earlier.statement(rival.row()).map(stated -> stated.where().document());
+        Optional<CheckedDocument> other = earlier.statement(rival.row())
+                .map(checkedStatement -> checkedStatement.where().document());
         String path = other.map(CheckedDocument::path).orElseGet(() -> source(rival.row()));
         if (!path.isEmpty() && document.supersedes(path)) {
             return Optional.of(document.path() + " supersedes " + path);
@@ -129,33 +130,33 @@ final class FindingDetails {
         return earlier.statement(rival.row()).map(FindingDetails::text).orElseGet(() -> row(rival));
     }
 
-    private static CheckResult.Partner text(CheckedStatement stated) {
+    private static CheckResult.Partner text(CheckedStatement checkedStatement) {
         return new CheckResult.Partner(
                 CheckResult.Partner.TEXT,
                 "",
                 "",
                 0,
-                stated.words(),
-                stated.author(),
+                checkedStatement.words(),
+                checkedStatement.author(),
                 Optional.empty(),
                 List.of(),
-                stated.where().path(),
-                stated.where().place());
+                checkedStatement.where().path(),
+                checkedStatement.where().place());
     }
 
     private CheckResult.Partner row(Hit.Rival rival) {
         RowRef row = rival.row();
-        Optional<MemberState> described = Optional.ofNullable(rows.get(row));
+        Optional<MemberState> memberState = Optional.ofNullable(rows.get(row));
         return new CheckResult.Partner(
                 row.kind().wire(),
                 row.id(),
                 rival.project(),
                 row.kind().trust(),
-                described
+                memberState
                         .map(some -> sentence(some.saying().content(), rival.span()))
                         .orElse(rival.says()),
-                described.map(some -> some.saying().author()).orElse(""),
-                described.map(some -> some.saying().at()),
+                memberState.map(some -> some.saying().author()).orElse(""),
+                memberState.map(some -> some.saying().at()),
                 conflicts.getOrDefault(row, List.of()),
                 source(row),
                 Optional.empty());

@@ -63,17 +63,18 @@ final class TextReader {
         }
         Optional<LineStarts> lines =
                 document.text().equals(file.content()) ? Optional.of(new LineStarts(file.content())) : Optional.empty();
-        CheckedDocument checked = CheckedDocument.of(file.path(), document.text());
-        List<CheckedStatement> stated = new ArrayList<>();
+        CheckedDocument checkedDocument = CheckedDocument.of(file.path(), document.text());
+        List<CheckedStatement> checkedStatements = new ArrayList<>();
         List<CheckResult.PassedOverStatement> passedOver = new ArrayList<>();
         List<List<Piece>> parts = parts(document.pieces());
         for (int i = 0; i < parts.size(); i++) {
-            new OfPart(checked, document.text(), parts.get(i), lines)
-                    .read("text-" + number + "." + i, stated, passedOver);
+            new OfPart(checkedDocument, document.text(), parts.get(i), lines)
+                    .read("text-" + number + "." + i, checkedStatements, passedOver);
         }
-        stated.sort(Comparator.comparing((CheckedStatement one) -> !one.isSentence())
+        checkedStatements.sort(Comparator.comparing((CheckedStatement one) -> !one.isSentence())
                 .thenComparing(one -> one.where().span().start()));
-        return new ReadText(file.path(), stated, Optional.empty(), notCompared(passedOver, stated));
+        return new ReadText(
+                file.path(), checkedStatements, Optional.empty(), notCompared(passedOver, checkedStatements));
     }
 
     /// Pieces of one author and time together: what a document says above is the context of what follows.
@@ -93,9 +94,9 @@ final class TextReader {
 
     /// Statements that no rule proposes and no sentence comparison covers.
     private static List<CheckResult.PassedOverStatement> notCompared(
-            List<CheckResult.PassedOverStatement> passedOver, List<CheckedStatement> stated) {
+            List<CheckResult.PassedOverStatement> passedOver, List<CheckedStatement> checkedStatements) {
         BitSet compared = new BitSet();
-        stated.stream()
+        checkedStatements.stream()
                 .filter(CheckedStatement::isCompared)
                 .map(one -> one.where().span())
                 .forEach(span -> compared.set(span.start(), span.end()));
@@ -194,13 +195,13 @@ final class TextReader {
                     at());
         }
 
-        private Optional<CheckedStatement> stated(String id, ExtractedFact found, List<String> section) {
-            RowRef ref = CheckedStatement.ref(id + "+" + found.span().start());
-            List<Claim> claims = claims(ref, found.row());
+        private Optional<CheckedStatement> stated(String id, ExtractedFact extractedFact, List<String> section) {
+            RowRef ref = CheckedStatement.ref(id + "+" + extractedFact.span().start());
+            List<Claim> claims = claims(ref, extractedFact.row());
             if (claims.isEmpty()) {
                 return Optional.empty();
             }
-            CheckedStatement.Where where = where(found.span());
+            CheckedStatement.Where where = where(extractedFact.span());
             String words = line(where.span().of(text));
             return Optional.of(new CheckedStatement(
                     ref,
@@ -211,17 +212,18 @@ final class TextReader {
                     at(),
                     claims,
                     section,
-                    isField(found),
+                    isField(extractedFact),
                     false));
         }
 
         /// Whether the headings say what it is about: a line with a label, a row of a table, a default of an option
         /// with
         /// a common name.
-        private static boolean isField(ExtractedFact found) {
-            return switch (found.row()) {
+        private static boolean isField(ExtractedFact extractedFact) {
+            return switch (extractedFact.row()) {
                 case ExtractedFact.Row.OfMemory memory ->
-                    found.rule().startsWith(RuleExtractor.STATEMENTS) || StatementReader.isField(memory.content());
+                    extractedFact.rule().startsWith(RuleExtractor.STATEMENTS)
+                            || StatementReader.isField(memory.content());
                 case ExtractedFact.Row.OfEntity entity ->
                     entity.fields().get("parameter_scope") instanceof String scope
                             && !StatementReader.isIdentifier(scope);
@@ -252,7 +254,8 @@ final class TextReader {
 
         private CheckedStatement.Where where(Span within) {
             Span span = new Span(start + within.start(), start + within.end());
-            return new CheckedStatement.Where(project, document, span, lines.map(some -> some.at(span.start())));
+            return new CheckedStatement.Where(
+                    project, document, span, lines.map(lineStarts -> lineStarts.at(span.start())));
         }
 
         private List<Claim> claims(RowRef ref, ExtractedFact.Row row) {

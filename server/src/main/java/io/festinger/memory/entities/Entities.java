@@ -57,43 +57,43 @@ public final class Entities {
     ///
     /// @throws Failure `INVALID_ENTITY` naming `entity_type` or `fields.<name>`, `INVALID_REQUEST`
     public CommitResult commit(WorkspaceId workspace, Write write, EntityDraft draft) {
-        return services.writes().run(workspace, write, CommitResult.class, writing -> commit(writing, draft));
+        return services.writes().run(workspace, write, CommitResult.class, scope -> commit(scope, draft));
     }
 
     /// Stores an entity as part of a larger write.
-    public CommitResult commit(WriteScope writing, EntityDraft draft) {
-        CommitResult result = store(writing, draft.trusted(bases.confidence(writing.handle(), draft.basedOn())));
-        bases.write(writing, new RowRef(RowKind.ENTITY, result.id()), result.verdict(), draft.basedOn());
+    public CommitResult commit(WriteScope scope, EntityDraft draft) {
+        CommitResult result = store(scope, draft.trusted(bases.confidence(scope.handle(), draft.basedOn())));
+        bases.write(scope, new RowRef(RowKind.ENTITY, result.id()), result.verdict(), draft.basedOn());
         return result;
     }
 
-    private CommitResult store(WriteScope writing, EntityDraft draft) {
-        EntityType type = rows.typeForRows(writing, draft.entityType());
-        Entity entity = NewEntity.of(writing, type, draft, services.ids().next("ent"));
+    private CommitResult store(WriteScope scope, EntityDraft draft) {
+        EntityType type = rows.typeForRows(scope, draft.entityType());
+        Entity entity = NewEntity.of(scope, type, draft, services.ids().next("ent"));
         List<Entity.Status> states = entity.status() == Entity.Status.ACTIVE
                 ? List.of(Entity.Status.ACTIVE)
                 : List.of(Entity.Status.ACTIVE, Entity.Status.CANDIDATE);
-        Optional<Entity> known = rows.store().same(writing.handle(), entity, states);
+        Optional<Entity> known = rows.store().same(scope.handle(), entity, states);
         if (known.isPresent()) {
-            return corroborated(writing, known.get(), WriteVerdict.NOTHING);
+            return corroborated(scope, known.get(), WriteVerdict.NOTHING);
         }
-        Findings findings = rows.weigh(writing, entity, Set.of(content(entity)));
-        Optional<Entity> overtook = rows.store().same(writing.handle(), entity, states);
-        return overtook.or(() -> lostBefore(writing, entity, findings))
-                .map(same -> corroborated(writing, same, WriteVerdict.of(findings)))
-                .orElseGet(() -> keep(writing, entity, findings, "entity.created", stored -> {
-                    rows.store().insert(writing.handle(), stored);
+        Findings findings = rows.weigh(scope, entity, Set.of(content(entity)));
+        Optional<Entity> overtook = rows.store().same(scope.handle(), entity, states);
+        return overtook.or(() -> lostBefore(scope, entity, findings))
+                .map(same -> corroborated(scope, same, WriteVerdict.of(findings)))
+                .orElseGet(() -> keep(scope, entity, findings, "entity.created", stored -> {
+                    rows.store().insert(scope.handle(), stored);
                     return stored;
                 }));
     }
 
     /// Whether the entity is a candidate that waits to replace this memory; a free one is set to wait.
-    boolean waitsFor(WriteScope writing, String id, String memoryId) {
-        Entity entity = rows.locked(writing.handle(), id);
+    boolean waitsFor(WriteScope scope, String id, String memoryId) {
+        Entity entity = rows.locked(scope.handle(), id);
         boolean free = entity.status() == Entity.Status.CANDIDATE
                 && entity.graduatedFrom().isEmpty();
         if (free) {
-            rows.store().replace(writing, entity.graduating(memoryId), "proposed in the place of " + memoryId);
+            rows.store().replace(scope, entity.graduating(memoryId), "proposed in the place of " + memoryId);
         }
         return free
                 || entity.status() == Entity.Status.CANDIDATE
@@ -108,16 +108,16 @@ public final class Entities {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people delete candidates; use a key with the role reviewer");
         }
-        return services.writes().run(workspace, write, DeletedCandidate.class, writing -> {
-            Entity entity = rows.locked(writing.handle(), id);
+        return services.writes().run(workspace, write, DeletedCandidate.class, scope -> {
+            Entity entity = rows.locked(scope.handle(), id);
             EntityQueries.sameType(entity, type);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is deleted; PUT with status invalid takes others back");
             }
-            rows.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
+            rows.store().remove(scope, id, reason.isEmpty() ? "deleted" : reason);
             News news = News.of(entity, Verdict.NEW, List.of());
-            writing.audit("entity.deleted", "entity", id, news);
-            writing.event("entity.deleted", news);
+            scope.audit("entity.deleted", "entity", id, news);
+            scope.event("entity.deleted", news);
             return new DeletedCandidate(id);
         });
     }
@@ -128,29 +128,29 @@ public final class Entities {
     }
 
     /// The row with the same content that the same winner already superseded, which is enough to keep once.
-    private Optional<Entity> lostBefore(WriteScope writing, Entity entity, Findings findings) {
+    private Optional<Entity> lostBefore(WriteScope scope, Entity entity, Findings findings) {
         return findings.settled()
-                .flatMap(settled -> rows.store()
-                        .same(writing.handle(), entity, List.of(Entity.Status.SUPERSEDED))
+                .flatMap(priorDecision -> rows.store()
+                        .same(scope.handle(), entity, List.of(Entity.Status.SUPERSEDED))
                         .filter(lost -> lost.supersededBy()
-                                .filter(settled.winner().id()::equals)
+                                .filter(priorDecision.winner().id()::equals)
                                 .isPresent()));
     }
 
-    private CommitResult corroborated(WriteScope writing, Entity known, WriteVerdict weighed) {
-        rows.store().corroborate(writing.handle(), known.id());
-        writing.audit("entity.corroborated", "entity", known.id(), News.of(known, Verdict.DUPLICATE, List.of()));
+    private CommitResult corroborated(WriteScope scope, Entity entity, WriteVerdict writeVerdict) {
+        rows.store().corroborate(scope.handle(), entity.id());
+        scope.audit("entity.corroborated", "entity", entity.id(), News.of(entity, Verdict.DUPLICATE, List.of()));
         return new CommitResult(
-                known.id(),
-                known.status().wire(),
+                entity.id(),
+                entity.status().wire(),
                 Verdict.DUPLICATE,
                 List.of(),
                 Optional.empty(),
-                weighed.ruleId().filter(WriteVerdict.SETTLED::equals),
-                weighed.ruleId().filter(WriteVerdict.SETTLED::equals).isPresent()
-                        ? weighed.explanation()
-                        : "the " + known.status().wire() + " entity " + known.id() + " says the same",
-                services.claims().of(writing.handle(), known.ref()).stream()
+                writeVerdict.ruleId().filter(WriteVerdict.SETTLED::equals),
+                writeVerdict.ruleId().filter(WriteVerdict.SETTLED::equals).isPresent()
+                        ? writeVerdict.explanation()
+                        : "the " + entity.status().wire() + " entity " + entity.id() + " says the same",
+                services.claims().of(scope.handle(), entity.ref()).stream()
                         .map(CommitResult.CommittedClaim::of)
                         .toList(),
                 Optional.empty());
@@ -158,26 +158,26 @@ public final class Entities {
 
     /// Stores the row as the findings require, with its claims and conflicts.
     private CommitResult keep(
-            WriteScope writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
+            WriteScope scope, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
         Entity stored = store.apply(findings.settled()
-                .map(settled -> entity.replacedBy(settled.winner(), writing.now()))
+                .map(priorDecision -> entity.replacedBy(priorDecision.winner(), scope.now()))
                 .orElse(entity));
-        List<ConflictId> conflicts = rows.apply(writing, findings);
-        WriteVerdict weighed = WriteVerdict.of(findings);
-        News news = News.of(stored, weighed.verdict(), conflicts);
-        writing.audit(action, "entity", stored.id(), news);
-        writing.event(action, news);
+        List<ConflictId> conflicts = rows.apply(scope, findings);
+        WriteVerdict writeVerdict = WriteVerdict.of(findings);
+        News news = News.of(stored, writeVerdict.verdict(), conflicts);
+        scope.audit(action, "entity", stored.id(), news);
+        scope.event(action, news);
         if (stored.status() == Entity.Status.ACTIVE) {
-            followers.forEach(follower -> follower.changedAbove(writing, stored.ref()));
+            followers.forEach(follower -> follower.changedAbove(scope, stored.ref()));
         }
         return new CommitResult(
                 stored.id(),
                 stored.status().wire(),
-                weighed.verdict(),
+                writeVerdict.verdict(),
                 conflicts,
                 Optional.empty(),
-                weighed.ruleId(),
-                weighed.explanation(),
+                writeVerdict.ruleId(),
+                writeVerdict.explanation(),
                 findings.newcomer().claims().stream()
                         .map(CommitResult.CommittedClaim::of)
                         .toList(),
@@ -210,8 +210,8 @@ public final class Entities {
     /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not,
     ///     `WRONG_STATE`, `INVALID_ENTITY`
     public EntityChange edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
-        return services.writes().run(workspace, write, EntityChange.class, writing -> {
-            Entity entity = locked(writing, id);
+        return services.writes().run(workspace, write, EntityChange.class, scope -> {
+            Entity entity = locked(scope, id);
             EntityQueries.sameType(entity, type);
             edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
                 throw new Failure(
@@ -219,27 +219,27 @@ public final class Entities {
                         "If-Match",
                         "the entity was changed since it was read; GET it again and repeat the edit");
             });
-            Entity changed = edited(writing, entity, edit);
+            Entity changed = edited(scope, entity, edit);
             if (!changed.fields().equals(entity.fields())) {
-                bases.restate(writing, entity.ref(), Basis.NONE);
+                bases.restate(scope, entity.ref(), Basis.NONE);
             }
-            return changed(writing, entity, changed, "entity.changed", edit.reason());
+            return changed(scope, entity, changed, "entity.changed", edit.reason());
         });
     }
 
     /// Locks the entity, after the memory from which it graduated.
-    private Entity locked(WriteScope writing, String id) {
-        rows.store().find(writing.handle(), id).ifPresent(entity -> pointers.lock(writing.handle(), entity));
-        return rows.locked(writing.handle(), id);
+    private Entity locked(WriteScope scope, String id) {
+        rows.store().find(scope.handle(), id).ifPresent(entity -> pointers.lock(scope.handle(), entity));
+        return rows.locked(scope.handle(), id);
     }
 
-    private Entity edited(WriteScope writing, Entity entity, EntityEdit edit) {
+    private Entity edited(WriteScope scope, Entity entity, EntityEdit edit) {
         if (entity.status() == Entity.Status.SUPERSEDED) {
             throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
         }
-        boolean agent = !writing.actor().person();
+        boolean agent = !scope.actor().person();
         boolean others = !entity.person().isEmpty()
-                || !entity.author().equals(writing.actor().name());
+                || !entity.author().equals(scope.actor().name());
         if (agent && (edit.status().isPresent() || others)) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
@@ -252,9 +252,9 @@ public final class Entities {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>(entity.fields());
             fields.putAll(edit.fields());
             said = entity.saying(
-                    EntityFields.checked(rows.type(writing.handle(), entity.entityType()), fields),
-                    writing.now(),
-                    writing.actor().name());
+                    EntityFields.checked(rows.type(scope.handle(), entity.entityType()), fields),
+                    scope.now(),
+                    scope.actor().name());
         }
         Entity.Status status = edit.status().orElse(entity.status());
         if (status == Entity.Status.SUPERSEDED) {
@@ -263,13 +263,13 @@ public final class Entities {
                     "status",
                     "only a conflict's resolution supersedes; status is one of candidate, active, invalid");
         }
-        return status == entity.status() ? said : said.as(status, writing.now());
+        return status == entity.status() ? said : said.as(status, scope.now());
     }
 
-    private EntityChange changed(WriteScope writing, Entity before, Entity after, String action, String reason) {
-        CommitResult committed;
+    private EntityChange changed(WriteScope scope, Entity before, Entity after, String action, String reason) {
+        CommitResult commitResult;
         if (after.equals(before)) {
-            committed = new CommitResult(
+            commitResult = new CommitResult(
                     before.id(),
                     before.status().wire(),
                     Verdict.NEW,
@@ -281,18 +281,18 @@ public final class Entities {
                     Optional.empty());
         } else {
             if (after.status() == Entity.Status.ACTIVE) {
-                pointers.hold(writing, after, after.id());
+                pointers.hold(scope, after, after.id());
             }
-            Findings findings = rows.weigh(writing, after, Set.of());
-            committed = keep(writing, after, findings, action, stored -> {
-                rows.store().replace(writing, stored, reason);
+            Findings findings = rows.weigh(scope, after, Set.of());
+            commitResult = keep(scope, after, findings, action, stored -> {
+                rows.store().replace(scope, stored, reason);
                 return stored;
             });
-            if (!committed.status().equals(Entity.Status.ACTIVE.wire())) {
-                pointers.release(writing, after);
+            if (!commitResult.status().equals(Entity.Status.ACTIVE.wire())) {
+                pointers.release(scope, after);
             }
         }
-        return new EntityChange(committed, reading.detail(writing.handle(), before.id()));
+        return new EntityChange(commitResult, reading.detail(scope.handle(), before.id()));
     }
 
     /// Puts a candidate in force.
@@ -315,34 +315,34 @@ public final class Entities {
                     Failure.Code.FORBIDDEN, "only people review candidates; use a key with the role reviewer");
         }
         String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
-        return services.writes().run(workspace, write, EntityChange.class, writing -> {
-            Entity entity = locked(writing, id);
+        return services.writes().run(workspace, write, EntityChange.class, scope -> {
+            Entity entity = locked(scope, id);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
             }
-            Entity reviewed = entity.as(wanted, writing.now());
-            return activeTwin(writing, reviewed)
-                    .map(same -> folded(writing, entity, same, reason))
-                    .orElseGet(() -> changed(writing, entity, reviewed, action, reason));
+            Entity reviewed = entity.as(wanted, scope.now());
+            return activeTwin(scope, reviewed)
+                    .map(same -> folded(scope, entity, same, reason))
+                    .orElseGet(() -> changed(scope, entity, reviewed, action, reason));
         });
     }
 
-    private Optional<Entity> activeTwin(WriteScope writing, Entity reviewed) {
-        return reviewed.status() == Entity.Status.ACTIVE
-                ? rows.store().same(writing.handle(), reviewed, List.of(Entity.Status.ACTIVE))
+    private Optional<Entity> activeTwin(WriteScope scope, Entity entity) {
+        return entity.status() == Entity.Status.ACTIVE
+                ? rows.store().same(scope.handle(), entity, List.of(Entity.Status.ACTIVE))
                 : Optional.empty();
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
-    private EntityChange folded(WriteScope writing, Entity candidate, Entity existing, String reason) {
-        Entity replaced = candidate.replacedBy(existing.ref(), writing.now());
-        rows.store().replace(writing, replaced, reason);
+    private EntityChange folded(WriteScope scope, Entity candidate, Entity existing, String reason) {
+        Entity replaced = candidate.replacedBy(existing.ref(), scope.now());
+        rows.store().replace(scope, replaced, reason);
         News news = News.of(replaced, Verdict.DUPLICATE, List.of());
-        writing.audit("entity.superseded", "entity", replaced.id(), news);
-        writing.event("entity.superseded", news);
-        pointers.hold(writing, candidate, existing.id());
-        CommitResult committed = corroborated(writing, existing, WriteVerdict.NOTHING);
-        return new EntityChange(committed, reading.detail(writing.handle(), candidate.id()));
+        scope.audit("entity.superseded", "entity", replaced.id(), news);
+        scope.event("entity.superseded", news);
+        pointers.hold(scope, candidate, existing.id());
+        CommitResult commitResult = corroborated(scope, existing, WriteVerdict.NOTHING);
+        return new EntityChange(commitResult, reading.detail(scope.handle(), candidate.id()));
     }
 
     private static Failure wrong(Entity entity, String cure) {
@@ -382,8 +382,8 @@ public final class Entities {
     }
 
     private void readAgain(WorkspaceId workspace, Write write, String id) {
-        services.writes().run(workspace, write, String.class, writing -> {
-            rows.store().lock(writing.handle(), id).ifPresent(entity -> rows.relay(writing, entity));
+        services.writes().run(workspace, write, String.class, scope -> {
+            rows.store().lock(scope.handle(), id).ifPresent(entity -> rows.relay(scope, entity));
             return id;
         });
     }

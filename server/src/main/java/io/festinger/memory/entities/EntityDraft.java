@@ -63,7 +63,7 @@ public record EntityDraft(
     }
 
     /// The same draft, trusted no more than this.
-    EntityDraft trusted(double most) {
+    EntityDraft trusted(double max) {
         return new EntityDraft(
                 entityType,
                 project,
@@ -71,7 +71,7 @@ public record EntityDraft(
                 status,
                 scope,
                 author,
-                Math.min(confidence, most),
+                Math.min(confidence, max),
                 observedAt,
                 validFrom,
                 validTo,

@@ -71,8 +71,8 @@ final class EntityFields {
     }
 
     private static String text(EntityType type, EntityType.Field field, String text) {
-        int most = type.slot().contains(field.name()) ? Inputs.NAME : Inputs.TEXT;
-        return Inputs.text(Failure.Code.INVALID_ENTITY, "fields." + field.name(), text, most);
+        int max = type.slot().contains(field.name()) ? Inputs.NAME : Inputs.TEXT;
+        return Inputs.text(Failure.Code.INVALID_ENTITY, "fields." + field.name(), text, max);
     }
 
     private static <T> T fitting(EntityType type, EntityType.Field field, Class<T> shape, @Nullable Object given) {

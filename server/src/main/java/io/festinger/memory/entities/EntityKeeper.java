@@ -81,11 +81,11 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(WriteScope writing, RowRef winner, String reason) {
-        Entity entity = rows.locked(writing.handle(), winner.id());
+    public void uphold(WriteScope scope, RowRef winner, String reason) {
+        Entity entity = rows.locked(scope.handle(), winner.id());
         switch (entity.status()) {
             case ACTIVE -> {}
-            case SUPERSEDED -> rows.decided(writing, entity.as(Entity.Status.ACTIVE, writing.now()), reason);
+            case SUPERSEDED -> rows.decided(scope, entity.as(Entity.Status.ACTIVE, scope.now()), reason);
             case CANDIDATE, INVALID ->
                 throw new Failure(
                         Failure.Code.WRONG_STATE,
@@ -96,34 +96,34 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
-        Entity entity = rows.locked(writing.handle(), loser.id());
-        rows.decided(writing, entity.replacedBy(winner, writing.now()), reason);
-        tell(writing, "entity.superseded", entity.id(), winner.id(), reason);
+    public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
+        Entity entity = rows.locked(scope.handle(), loser.id());
+        rows.decided(scope, entity.replacedBy(winner, scope.now()), reason);
+        tell(scope, "entity.superseded", entity.id(), winner.id(), reason);
     }
 
-    private static void tell(WriteScope writing, String action, String id, String other, String reason) {
+    private static void tell(WriteScope scope, String action, String id, String other, String reason) {
         AuditDetail detail = new AuditDetail(id, other, reason);
-        writing.audit(action, "entity", id, detail);
-        writing.event(action, detail);
+        scope.audit(action, "entity", id, detail);
+        scope.event(action, detail);
     }
 
     /// @param by the row that remains in force, or the context
     record AuditDetail(String id, String by, String reason) {}
 
     @Override
-    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
-        Entity entity = rows.locked(writing.handle(), row.id());
-        rows.decided(writing, entity.in(qualifier, writing.now()), reason);
-        tell(writing, "entity.qualified", entity.id(), qualifier, reason);
+    public void qualify(WriteScope scope, RowRef row, String qualifier, String reason) {
+        Entity entity = rows.locked(scope.handle(), row.id());
+        rows.decided(scope, entity.in(qualifier, scope.now()), reason);
+        tell(scope, "entity.qualified", entity.id(), qualifier, reason);
     }
 
     /// The new row has the type of the first, continues its line, and keeps its fields except
     /// those that the content names.
     @Override
-    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
-        Entity first = rows.locked(writing.handle(), members.getFirst().id());
-        EntityType type = rows.type(writing.handle(), first.entityType());
+    public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
+        Entity first = rows.locked(scope.handle(), members.getFirst().id());
+        EntityType type = rows.type(scope.handle(), first.entityType());
         EntityDraft draft = new EntityDraft(
                 first.entityType(),
                 first.project(),
@@ -137,23 +137,22 @@ public final class EntityKeeper implements MemberKeeper {
                 first.validTo(),
                 EntityDraft.Source.HAND,
                 Basis.NONE);
-        Entity made =
-                NewEntity.of(writing, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
-        rows.store().insert(writing.handle(), made);
-        rows.relay(writing, made);
-        tell(writing, "entity.merged", made.id(), first.id(), reason);
+        Entity made = NewEntity.of(scope, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
+        rows.store().insert(scope.handle(), made);
+        rows.relay(scope, made);
+        tell(scope, "entity.merged", made.id(), first.id(), reason);
         return made.ref();
     }
 
     @Override
-    public void restore(WriteScope writing, RowRef row, String image, String reason) {
-        Entity entity = rows.locked(writing.handle(), row.id());
+    public void restore(WriteScope scope, RowRef row, String image, String reason) {
+        Entity entity = rows.locked(scope.handle(), row.id());
         if (image.isEmpty()) {
-            rows.decided(writing, entity.as(Entity.Status.INVALID, writing.now()), reason);
+            rows.decided(scope, entity.as(Entity.Status.INVALID, scope.now()), reason);
         } else {
-            rows.store().restore(writing, row.id(), image, reason);
-            rows.relay(writing, rows.locked(writing.handle(), row.id()));
+            rows.store().restore(scope, row.id(), image, reason);
+            rows.relay(scope, rows.locked(scope.handle(), row.id()));
         }
-        tell(writing, "entity.restored", entity.id(), "", reason);
+        tell(scope, "entity.restored", entity.id(), "", reason);
     }
 }

@@ -38,14 +38,14 @@ final class EntityReferences {
 
     private Optional<String> name(Handle handle, String id) {
         return Optional.of(id)
-                .filter(some -> some.startsWith(PREFIX))
+                .filter(text -> text.startsWith(PREFIX))
                 .flatMap(some -> store.find(handle, some))
-                .map(named -> name(named, types.type(handle, named.entityType())))
+                .map(entity -> name(entity, types.type(handle, entity.entityType())))
                 .filter(name -> !name.isEmpty());
     }
 
-    private static String name(Entity named, EntityType type) {
-        Map<String, String> texts = EntityFields.texts(named.fields());
+    private static String name(Entity entity, EntityType type) {
+        Map<String, String> texts = EntityFields.texts(entity.fields());
         List<String> fields = type.subject().isEmpty() ? type.slot() : type.subject();
         return String.join(
                 " ",

@@ -41,8 +41,8 @@ final class EntityRows {
         return types.type(handle, name);
     }
 
-    EntityType typeForRows(WriteScope writing, String name) {
-        return types.typeForRows(writing, name);
+    EntityType typeForRows(WriteScope scope, String name) {
+        return types.typeForRows(scope, name);
     }
 
     /// @throws Failure `NOT_FOUND`
@@ -85,28 +85,28 @@ final class EntityRows {
     }
 
     /// @param locks see [Newcomer#locks]
-    Findings weigh(WriteScope writing, Entity entity, Set<String> locks) {
-        List<Claim> claims = entity.status() == Entity.Status.ACTIVE ? claims(writing.handle(), entity) : List.of();
+    Findings weigh(WriteScope scope, Entity entity, Set<String> locks) {
+        List<Claim> claims = entity.status() == Entity.Status.ACTIVE ? claims(scope.handle(), entity) : List.of();
         return contradictions.weigh(
-                writing, new Newcomer(entity.ref(), entity.lineage(), saying(entity), claims, locks, false));
+                scope, new Newcomer(entity.ref(), entity.lineage(), saying(entity), claims, locks, false));
     }
 
-    List<ConflictId> apply(WriteScope writing, Findings findings) {
-        return contradictions.apply(writing, findings);
+    List<ConflictId> apply(WriteScope scope, Findings findings) {
+        return contradictions.apply(scope, findings);
     }
 
     /// Stores the row by a person's decision, and updates its claims.
-    void decided(WriteScope writing, Entity entity, String reason) {
-        store.replace(writing, entity, reason);
-        relay(writing, entity);
+    void decided(WriteScope scope, Entity entity, String reason) {
+        store.replace(scope, entity, reason);
+        relay(scope, entity);
     }
 
     /// Replaces the stored claims with those of the current row, regardless of earlier decisions.
-    void relay(WriteScope writing, Entity entity) {
+    void relay(WriteScope scope, Entity entity) {
         if (entity.status() == Entity.Status.ACTIVE) {
-            contradictions.applyAll(writing, weigh(writing, entity, Set.of()));
+            contradictions.applyAll(scope, weigh(scope, entity, Set.of()));
         } else {
-            contradictions.lift(writing, entity.ref());
+            contradictions.lift(scope, entity.ref());
         }
     }
 }

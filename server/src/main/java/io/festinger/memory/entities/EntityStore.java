@@ -27,10 +27,10 @@ public interface EntityStore {
     void corroborate(Handle handle, String id);
 
     /// Replaces the row with this one; the old one is kept as a version.
-    void replace(WriteScope writing, Entity entity, String reason);
+    void replace(WriteScope scope, Entity entity, String reason);
 
     /// Deletes the row, keeps it as an earlier version, and forgets that it was proposed.
-    void remove(WriteScope writing, String id, String reason);
+    void remove(WriteScope scope, String id, String reason);
 
     /// The periods in which each row was in force, oldest first; rows that never were are left out.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
@@ -39,7 +39,7 @@ public interface EntityStore {
     String image(Handle handle, String id);
 
     /// Restores the row from an image.
-    void restore(WriteScope writing, String id, String image, String reason);
+    void restore(WriteScope scope, String id, String image, String reason);
 
     /// Newest first.
     Page list(Handle handle, Filter filter);

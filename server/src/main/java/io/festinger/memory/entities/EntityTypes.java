@@ -78,11 +78,11 @@ public final class EntityTypes {
     }
 
     /// As [#type], for a caller about to store an entity of it: standard types get rows when first used.
-    EntityType typeForRows(WriteScope writing, String name) {
-        Handle handle = writing.handle();
+    EntityType typeForRows(WriteScope scope, String name) {
+        Handle handle = scope.handle();
         return store.find(handle, name).orElseGet(() -> {
             EntityType type = type(handle, name);
-            store.add(handle, standard.values(), writing.now());
+            store.add(handle, standard.values(), scope.now());
             return type;
         });
     }
@@ -95,11 +95,11 @@ public final class EntityTypes {
             throw new Failure(Failure.Code.FORBIDDEN, "only people change entity types; use a key with the role admin");
         }
         TypeShape.check(definition);
-        return writes.run(workspace, write, TypeDefinition.class, writing -> {
-            store.add(writing.handle(), standard.values(), writing.now());
-            store.put(writing.handle(), definition.type(), writing.now());
-            writing.audit("entity_type.changed", "entity_type", definition.name(), definition);
-            writing.event("entity_type.changed", definition);
+        return writes.run(workspace, write, TypeDefinition.class, scope -> {
+            store.add(scope.handle(), standard.values(), scope.now());
+            store.put(scope.handle(), definition.type(), scope.now());
+            scope.audit("entity_type.changed", "entity_type", definition.name(), definition);
+            scope.event("entity_type.changed", definition);
             return definition;
         });
     }

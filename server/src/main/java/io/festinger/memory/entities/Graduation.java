@@ -47,7 +47,7 @@ public final class Graduation {
                         workspace,
                         write,
                         CommitResult.class,
-                        writing -> propose(writing, active(writing, memoryId), entityType, fields));
+                        scope -> propose(scope, active(scope, memoryId), entityType, fields));
     }
 
     /// The same for a memory that is still a candidate: it is promoted as well, or nothing is done.
@@ -70,9 +70,9 @@ public final class Graduation {
                         row.voice().author(),
                         Optional.of(row.times().observedAt())))
                 .orElse(NearRows.NONE);
-        return services.layerServices().writes().run(workspace, write, CommitResult.class, writing -> {
-            new MemoryEdits(services).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near.in(writing));
-            return propose(writing, active(writing, memoryId), entityType, fields);
+        return services.layerServices().writes().run(workspace, write, CommitResult.class, scope -> {
+            new MemoryEdits(services).decide(scope, memoryId, MemoryStatus.ACTIVE, "to graduate", near.in(scope));
+            return propose(scope, active(scope, memoryId), entityType, fields);
         });
     }
 
@@ -83,8 +83,8 @@ public final class Graduation {
         }
     }
 
-    private Memory active(WriteScope writing, String memoryId) {
-        Memory memory = services.locked(writing.handle(), memoryId);
+    private Memory active(WriteScope scope, String memoryId) {
+        Memory memory = services.locked(scope.handle(), memoryId);
         if (!memory.active()) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -95,18 +95,18 @@ public final class Graduation {
     }
 
     private CommitResult propose(
-            WriteScope writing, Memory memory, String entityType, Map<String, @Nullable Object> fields) {
-        CommitResult committed = entities.commit(writing, draft(memory, entityType, fields));
-        if (committed.verdict() == Verdict.DUPLICATE && !entities.waitsFor(writing, committed.id(), memory.id())) {
+            WriteScope scope, Memory memory, String entityType, Map<String, @Nullable Object> fields) {
+        CommitResult commitResult = entities.commit(scope, draft(memory, entityType, fields));
+        if (commitResult.verdict() == Verdict.DUPLICATE && !entities.waitsFor(scope, commitResult.id(), memory.id())) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
                     "fields",
-                    "the " + committed.status() + " entity " + committed.id()
+                    "the " + commitResult.status() + " entity " + commitResult.id()
                             + " says this already; PUT /memory/" + memory.id()
                             + " with status invalid retires the memory");
         }
-        services.record(writing, "memory.graduation_proposed", memory, committed.id());
-        return committed;
+        services.record(scope, "memory.graduation_proposed", memory, commitResult.id());
+        return commitResult;
     }
 
     private static EntityDraft draft(Memory memory, String entityType, Map<String, @Nullable Object> fields) {

@@ -13,7 +13,7 @@ final class NewEntity {
     private NewEntity() {}
 
     /// @throws Failure naming the invalid field
-    static Entity of(WriteScope writing, EntityType type, EntityDraft draft, String id) {
+    static Entity of(WriteScope scope, EntityType type, EntityDraft draft, String id) {
         checkStatus(draft);
         Map<String, Object> fields = EntityFields.checked(type, draft.fields());
         var from = Inputs.time("valid_from", draft.validFrom());
@@ -23,17 +23,17 @@ final class NewEntity {
         return new Entity(
                 id,
                 type.name(),
-                writing.project(Inputs.text("project", draft.project(), Inputs.NAME)),
+                scope.project(Inputs.text("project", draft.project(), Inputs.NAME)),
                 fields,
                 Inputs.text("scope", draft.scope(), Inputs.NAME),
-                author(writing, draft),
-                writing.actor().person() ? writing.actor().name() : "",
+                author(scope, draft),
+                scope.actor().person() ? scope.actor().name() : "",
                 Inputs.confidence(draft.confidence()),
                 draft.status(),
                 id,
                 Optional.empty(),
                 "",
-                Inputs.time("observed_at", draft.observedAt()).orElse(writing.now()),
+                Inputs.time("observed_at", draft.observedAt()).orElse(scope.now()),
                 from,
                 to,
                 source.chunkId(),
@@ -47,10 +47,10 @@ final class NewEntity {
                 0,
                 Optional.empty(),
                 List.of(),
-                draft.status() == Entity.Status.CANDIDATE ? Optional.of(writing.now()) : Optional.empty(),
-                writing.now(),
-                writing.now(),
-                writing.now());
+                draft.status() == Entity.Status.CANDIDATE ? Optional.of(scope.now()) : Optional.empty(),
+                scope.now(),
+                scope.now(),
+                scope.now());
     }
 
     private static void checkStatus(EntityDraft draft) {
@@ -60,10 +60,10 @@ final class NewEntity {
         }
     }
 
-    private static String author(WriteScope writing, EntityDraft draft) {
+    private static String author(WriteScope scope, EntityDraft draft) {
         return draft.author()
                 .map(author -> Inputs.text("author", author, Inputs.NAME))
                 .filter(author -> !author.isEmpty())
-                .orElse(writing.actor().name());
+                .orElse(scope.actor().name());
     }
 }

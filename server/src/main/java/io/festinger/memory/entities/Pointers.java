@@ -29,22 +29,22 @@ final class Pointers {
     /// The row that is now in force replaces the memory.
     ///
     /// @param holder the entity itself, or an earlier one with the same content
-    void hold(WriteScope writing, Entity entity, String holder) {
-        memory(writing, entity).filter(Memory::active).ifPresent(memory -> edits.graduate(writing, memory, holder));
+    void hold(WriteScope scope, Entity entity, String holder) {
+        memory(scope, entity).filter(Memory::active).ifPresent(memory -> edits.graduate(scope, memory, holder));
     }
 
     /// The entity is out of force: the memory is in force again, if it had graduated to this entity.
-    void release(WriteScope writing, Entity entity) {
-        memory(writing, entity)
+    void release(WriteScope scope, Entity entity) {
+        memory(scope, entity)
                 .filter(memory -> memory.status() == MemoryStatus.GRADUATED
                         && memory.state()
                                 .supersededBy()
                                 .filter(entity.id()::equals)
                                 .isPresent())
-                .ifPresent(memory -> edits.bringBack(writing, memory, entity.id()));
+                .ifPresent(memory -> edits.bringBack(scope, memory, entity.id()));
     }
 
-    private Optional<Memory> memory(WriteScope writing, Entity entity) {
-        return entity.graduatedFrom().flatMap(id -> services.store().find(writing.handle(), id));
+    private Optional<Memory> memory(WriteScope scope, Entity entity) {
+        return entity.graduatedFrom().flatMap(id -> services.store().find(scope.handle(), id));
     }
 }

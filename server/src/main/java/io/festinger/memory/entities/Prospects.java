@@ -58,35 +58,35 @@ public final class Prospects {
                         workspace,
                         dry,
                         Answer.class,
-                        writing -> new Answer(findings(writing, row).map(Prospects::prospect)))
+                        scope -> new Answer(findings(scope, row).map(Prospects::prospect)))
                 .prospect();
     }
 
     private record Answer(Optional<Prospect> prospect) {}
 
-    private Optional<Findings> findings(WriteScope writing, RowRef row) {
+    private Optional<Findings> findings(WriteScope scope, RowRef row) {
         return row.kind() == RowKind.MEMORY
-                ? services.store().find(writing.handle(), row.id()).map(memory -> weighed(writing, memory))
-                : entities.store().find(writing.handle(), row.id()).map(entity -> weighed(writing, entity));
+                ? services.store().find(scope.handle(), row.id()).map(memory -> weighed(scope, memory))
+                : entities.store().find(scope.handle(), row.id()).map(entity -> weighed(scope, entity));
     }
 
-    private Findings weighed(WriteScope writing, Memory memory) {
-        return services.contradictions().weigh(writing, services.newcomer(memory, Set.of(), false));
+    private Findings weighed(WriteScope scope, Memory memory) {
+        return services.contradictions().weigh(scope, services.newcomer(memory, Set.of(), false));
     }
 
     /// An entity may repeat the content of the memory from which it graduates.
-    private Findings weighed(WriteScope writing, Entity entity) {
-        Findings findings = entities.weigh(writing, entity.as(Entity.Status.ACTIVE, writing.now()), Set.of());
+    private Findings weighed(WriteScope scope, Entity entity) {
+        Findings findings = entities.weigh(scope, entity.as(Entity.Status.ACTIVE, scope.now()), Set.of());
         return entity.graduatedFrom()
                 .map(memory -> findings.of(findings.newcomer(), Set.of(new RowRef(RowKind.MEMORY, memory))))
                 .orElse(findings);
     }
 
     private static Prospect prospect(Findings findings) {
-        WriteVerdict weighed = WriteVerdict.of(findings);
+        WriteVerdict writeVerdict = WriteVerdict.of(findings);
         return new Prospect(
-                weighed.verdict().wire(),
-                weighed.explanation(),
+                writeVerdict.verdict().wire(),
+                writeVerdict.explanation(),
                 findings.clashes().stream()
                         .flatMap(clash -> clash.rivals().stream())
                         .distinct()

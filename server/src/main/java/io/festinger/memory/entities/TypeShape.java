@@ -51,15 +51,15 @@ final class TypeShape {
     }
 
     private static void field(TypeDefinition.Field field, Set<String> names) {
-        String where = "fields." + field.name();
+        String place = "fields." + field.name();
         if (!FIELD.matcher(field.name()).matches()) {
-            throw invalid(where, "a field's name is 1 to 60 lower-case letters, digits or _, beginning with a letter");
+            throw invalid(place, "a field's name is 1 to 60 lower-case letters, digits or _, beginning with a letter");
         }
         if (!names.add(field.name())) {
-            throw invalid(where, "the field '" + field.name() + "' is there twice");
+            throw invalid(place, "the field '" + field.name() + "' is there twice");
         }
         if (!KINDS.contains(field.kind())) {
-            throw invalid(where + ".kind", "'" + field.kind() + "' is not a kind: use " + String.join(", ", KINDS));
+            throw invalid(place + ".kind", "'" + field.kind() + "' is not a kind: use " + String.join(", ", KINDS));
         }
     }
 

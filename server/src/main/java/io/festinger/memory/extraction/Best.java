@@ -16,18 +16,18 @@ final class Best {
     private static final int MOST_SOURCES = 1_000;
 
     private static final Comparator<RankedProposal> ORDER = Comparator.comparingDouble(RankedProposal::rank)
-            .thenComparingDouble(ranked -> ranked.proposal().confidence())
+            .thenComparingDouble(rankedProposal -> rankedProposal.proposal().confidence())
             .reversed()
             .thenComparingLong(RankedProposal::number);
 
-    private final int most;
+    private final int max;
     private final TreeSet<RankedProposal> ranked = new TreeSet<>(ORDER);
     private final Map<ContentKey, RankedProposal> byContent = new HashMap<>();
     private final Overflow overflow = new Overflow();
     private long offered;
 
     Best(int most) {
-        this.most = most;
+        this.max = most;
     }
 
     /// @param number the order in which it was offered
@@ -63,7 +63,7 @@ final class Best {
             return Optional.of(new DroppedProposal(worse, Drop.DUPLICATE));
         }
         keep(newcomer);
-        return ranked.size() <= most ? Optional.empty() : Optional.of(withoutPlace(newcomer));
+        return ranked.size() <= max ? Optional.empty() : Optional.of(withoutPlace(newcomer));
     }
 
     private DroppedProposal withoutPlace(RankedProposal newcomer) {

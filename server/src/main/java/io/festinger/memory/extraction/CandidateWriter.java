@@ -32,71 +32,71 @@ final class CandidateWriter {
     List<StoredCandidate> store(WorkspaceId workspace, Write write, List<Best.RankedProposal> proposals) {
         return services.layerServices()
                 .writes()
-                .run(workspace, write, WriteResult.class, writing -> new WriteResult(store(writing, proposals)))
+                .run(workspace, write, WriteResult.class, scope -> new WriteResult(store(scope, proposals)))
                 .rows();
     }
 
     /// Another pass may have stored the same meanwhile, so the writer locks the name of the content.
-    private List<StoredCandidate> store(WriteScope writing, List<Best.RankedProposal> proposals) {
+    private List<StoredCandidate> store(WriteScope scope, List<Best.RankedProposal> proposals) {
         services.layerServices()
                 .claims()
                 .lock(
-                        writing.handle(),
+                        scope.handle(),
                         proposals.stream()
                                 .map(ranked -> "proposal " + ranked.content().digest())
                                 .collect(Collectors.toSet()));
         Map<ContentKey, ProposalStore.KnownRow> known = services.proposals()
                 .known(
-                        writing.handle(),
+                        scope.handle(),
                         proposals.stream().map(Best.RankedProposal::content).toList());
         return proposals.stream()
                 .map(ranked -> Optional.ofNullable(known.get(ranked.content()))
-                        .map(same -> repeated(writing, ranked, same))
-                        .orElseGet(() -> store(writing, ranked)))
+                        .map(same -> repeated(scope, ranked, same))
+                        .orElseGet(() -> store(scope, ranked)))
                 .toList();
     }
 
-    private StoredCandidate repeated(WriteScope writing, Best.RankedProposal ranked, ProposalStore.KnownRow same) {
+    private StoredCandidate repeated(
+            WriteScope scope, Best.RankedProposal rankedProposal, ProposalStore.KnownRow same) {
         return new StoredCandidate(
                 Optional.of(same.row().id()),
                 Optional.of(Drop.DUPLICATE),
-                same.isLive() ? readAgain(writing, ranked, same.row()) : 0);
+                same.isLive() ? readAgain(scope, rankedProposal, same.row()) : 0);
     }
 
-    private StoredCandidate store(WriteScope writing, Best.RankedProposal ranked) {
-        Proposal proposal = ranked.proposal();
+    private StoredCandidate store(WriteScope scope, Best.RankedProposal rankedProposal) {
+        Proposal proposal = rankedProposal.proposal();
         try {
-            CommitResult committed = commit(writing, proposal);
-            RowRef row = new RowRef(ranked.content().memory() ? RowKind.MEMORY : RowKind.ENTITY, committed.id());
-            services.proposals().enter(writing.handle(), ranked.content(), row);
-            if (committed.verdict() == Verdict.DUPLICATE) {
-                return new StoredCandidate(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE), 0);
+            CommitResult commitResult = commit(scope, proposal);
+            RowRef row =
+                    new RowRef(rankedProposal.content().memory() ? RowKind.MEMORY : RowKind.ENTITY, commitResult.id());
+            services.proposals().enter(scope.handle(), rankedProposal.content(), row);
+            if (commitResult.verdict() == Verdict.DUPLICATE) {
+                return new StoredCandidate(Optional.of(commitResult.id()), Optional.of(Drop.DUPLICATE), 0);
             }
             services.proposals()
-                    .sighted(
-                            writing.handle(),
-                            List.of(ProposalStore.Sighting.of(row, proposal.source())),
-                            writing.now());
-            return new StoredCandidate(Optional.of(committed.id()), Optional.empty(), readAgain(writing, ranked, row));
-        } catch (Failure refused) {
+                    .sighted(scope.handle(), List.of(ProposalStore.Sighting.of(row, proposal.source())), scope.now());
+            return new StoredCandidate(
+                    Optional.of(commitResult.id()), Optional.empty(), readAgain(scope, rankedProposal, row));
+        } catch (Failure e) {
             return new StoredCandidate(Optional.empty(), Optional.of(Drop.REFUSED), 0);
         }
     }
 
-    private int readAgain(WriteScope writing, Best.RankedProposal ranked, RowRef row) {
+    private int readAgain(WriteScope scope, Best.RankedProposal rankedProposal, RowRef row) {
         return services.proposals()
                 .readAgain(
-                        writing.handle(),
-                        ranked.sources().stream()
+                        scope.handle(),
+                        rankedProposal.sources().stream()
                                 .map(source -> ProposalStore.Sighting.of(row, source))
                                 .toList(),
-                        writing.now());
+                        scope.now());
     }
 
-    private CommitResult commit(WriteScope writing, Proposal proposal) {
+    private CommitResult commit(WriteScope scope, Proposal proposal) {
         return switch (proposal.found().row()) {
-            case ExtractedFact.Row.OfMemory memory -> services.memories().commit(writing, proposal.draft(memory));
-            case ExtractedFact.Row.OfEntity entity -> services.entities().commit(writing, proposal.draft(entity));
+            case ExtractedFact.Row.OfMemory memory -> services.memories().commit(scope, proposal.draft(memory));
+            case ExtractedFact.Row.OfEntity entity -> services.entities().commit(scope, proposal.draft(entity));
         };
     }
 }

@@ -26,8 +26,8 @@ public interface Extractor {
             passedOver = List.copyOf(passedOver);
         }
 
-        public static Reading of(List<ExtractedFact> found) {
-            return new Reading(found, List.of());
+        public static Reading of(List<ExtractedFact> extractedFacts) {
+            return new Reading(extractedFacts, List.of());
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.Set;
 /// Contents of a pass that are not among the best, each once. Keeps 64 bits of each, of 100,000 at most:
 /// those beyond count as different ones. Used by one thread.
 final class Overflow {
-    private static final int MOST = 100_000;
+    private static final int MAX = 100_000;
     private static final int DIGITS = 16;
 
     private final Set<Long> kept = new HashSet<>();
@@ -18,7 +18,7 @@ final class Overflow {
         if (kept.contains(key)) {
             return false;
         }
-        if (kept.size() < MOST) {
+        if (kept.size() < MAX) {
             kept.add(key);
         } else {
             beyond++;

@@ -60,9 +60,9 @@ final class Pass {
                             .ifPresent(
                                     place -> passedOver(over.at(place.span()), place.passage(), extractor.version()));
                 }
-                for (ExtractedFact found : reading.found()) {
-                    place(text, extractor, passage, found.span())
-                            .ifPresent(place -> found(found.at(place.span()), place, extractor, before, taken));
+                for (ExtractedFact extractedFact : reading.found()) {
+                    place(text, extractor, passage, extractedFact.span())
+                            .ifPresent(place -> found(extractedFact.at(place.span()), place, extractor, before, taken));
                 }
             }
         }
@@ -75,14 +75,14 @@ final class Pass {
     }
 
     private void found(
-            ExtractedFact found,
+            ExtractedFact extractedFact,
             SourceText.Place place,
             Extractor extractor,
             List<SourceText.Place> before,
             List<SourceText.Place> taken) {
-        counter.found(found.rule());
-        double confidence = Confidence.of(found.prior(), place.passage(), plan.settings(), plan.now());
-        Proposal proposal = Proposal.of(found, place.passage(), extractor.version(), confidence);
+        counter.found(extractedFact.rule());
+        double confidence = Confidence.of(extractedFact.prior(), place.passage(), plan.settings(), plan.now());
+        Proposal proposal = Proposal.of(extractedFact, place.passage(), extractor.version(), confidence);
         if (before.stream().anyMatch(other -> meet(other, place))) {
             dropped(proposal, 0, Optional.empty(), Drop.DUPLICATE);
         } else {
@@ -100,9 +100,9 @@ final class Pass {
     private Extractor.Reading found(Extractor extractor, SourcePassage passage) {
         try {
             return extractor.read(passage);
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException e) {
             counter.error();
-            plan.report().error(passage, extractor.version(), failed);
+            plan.report().error(passage, extractor.version(), e);
             return Extractor.Reading.NOTHING;
         }
     }
@@ -162,10 +162,10 @@ final class Pass {
     }
 
     private Map<ContentKey, ProposalStore.KnownRow> known() {
-        KnownRows known = services.layerServices().writes().run(workspace, write, KnownRows.class, writing -> {
+        KnownRows knownRows = services.layerServices().writes().run(workspace, write, KnownRows.class, scope -> {
             Map<ContentKey, ProposalStore.KnownRow> rows = services.proposals()
                     .known(
-                            writing.handle(),
+                            scope.handle(),
                             batch.stream().map(Proposal::content).distinct().toList());
             List<ProposalStore.Sighting> sightings = batch.stream()
                     .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
@@ -173,10 +173,10 @@ final class Pass {
                             .map(same -> ProposalStore.Sighting.of(same.row(), proposal.source()))
                             .stream())
                     .toList();
-            return new KnownRows(rows, services.proposals().readAgain(writing.handle(), sightings, writing.now()));
+            return new KnownRows(rows, services.proposals().readAgain(scope.handle(), sightings, scope.now()));
         });
-        counter.readAgain(known.repetitions());
-        return known.rows();
+        counter.readAgain(knownRows.repetitions());
+        return knownRows.rows();
     }
 
     /// @param repetitions how many were counted
@@ -220,23 +220,29 @@ final class Pass {
         List<Best.RankedProposal> all = best.best();
         for (int from = 0; from < all.size(); from += AT_ONCE) {
             List<Best.RankedProposal> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
-            List<CandidateWriter.StoredCandidate> stored = new CandidateWriter(services).store(workspace, write, some);
+            List<CandidateWriter.StoredCandidate> storedCandidates =
+                    new CandidateWriter(services).store(workspace, write, some);
             for (int i = 0; i < some.size(); i++) {
-                tell(some.get(i), stored.get(i)).ifPresent(ids::add);
+                tell(some.get(i), storedCandidates.get(i)).ifPresent(ids::add);
             }
         }
         return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
-    private Optional<String> tell(Best.RankedProposal ranked, CandidateWriter.StoredCandidate stored) {
-        counter.readAgain(stored.repetitions());
-        if (stored.drop().isPresent()) {
-            dropped(ranked.proposal(), ranked.rank(), stored.id(), stored.drop().get());
+    private Optional<String> tell(Best.RankedProposal rankedProposal, CandidateWriter.StoredCandidate storedCandidate) {
+        counter.readAgain(storedCandidate.repetitions());
+        if (storedCandidate.drop().isPresent()) {
+            dropped(
+                    rankedProposal.proposal(),
+                    rankedProposal.rank(),
+                    storedCandidate.id(),
+                    storedCandidate.drop().get());
             return Optional.empty();
         }
         counter.persisted();
-        Optional<String> row = stored.id().filter(id -> !write.dryRun());
-        plan.report().persisted(PassReport.Line.of(ranked.proposal(), ranked.rank(), row, Optional.empty()));
-        return stored.id();
+        Optional<String> row = storedCandidate.id().filter(id -> !write.dryRun());
+        plan.report()
+                .persisted(PassReport.Line.of(rankedProposal.proposal(), rankedProposal.rank(), row, Optional.empty()));
+        return storedCandidate.id();
     }
 }

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param version version of the extractor that found it
 /// @param content the key that proposals of the same content share
 record Proposal(ExtractedFact found, SourcePassage passage, String version, double confidence, ContentKey content) {
-    static Proposal of(ExtractedFact found, SourcePassage passage, String version, double confidence) {
-        return new Proposal(found, passage, version, confidence, ContentKey.of(found.row(), passage.project()));
+    static Proposal of(ExtractedFact extractedFact, SourcePassage passage, String version, double confidence) {
+        return new Proposal(
+                extractedFact, passage, version, confidence, ContentKey.of(extractedFact.row(), passage.project()));
     }
 
     /// The words by which it is ranked.

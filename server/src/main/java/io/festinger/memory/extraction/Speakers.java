@@ -47,24 +47,24 @@ final class Speakers implements Extractor {
         return new Reading(requireNonNull(bySpeaker.get(true)), passedOver);
     }
 
-    private static PassedOver passedOver(SourcePassage passage, ExtractedFact found) {
-        String said =
-                passage.content().substring(found.span().start(), found.span().end());
-        return new PassedOver(said, "not_the_user", found.prior(), found.span());
+    private static PassedOver passedOver(SourcePassage passage, ExtractedFact extractedFact) {
+        String text = passage.content()
+                .substring(extractedFact.span().start(), extractedFact.span().end());
+        return new PassedOver(text, "not_the_user", extractedFact.prior(), extractedFact.span());
     }
 
-    private boolean isOf(String role, ExtractedFact found) {
+    private boolean isOf(String role, ExtractedFact extractedFact) {
         return interaction.messages().stream()
                 .anyMatch(message -> message.role().equals(role)
-                        && message.start() <= found.span().start()
-                        && found.span().end() <= message.end());
+                        && message.start() <= extractedFact.span().start()
+                        && extractedFact.span().end() <= message.end());
     }
 
     private Reading read(SourcePassage passage, SpokenWords spoken) {
         Reading reading = reader.read(passage);
         return new Reading(
                 reading.found().stream()
-                        .map(found -> found.at(spoken.written(found.span())))
+                        .map(extractedFact -> extractedFact.at(spoken.written(extractedFact.span())))
                         .toList(),
                 reading.passedOver().stream()
                         .map(over -> over.at(spoken.written(over.span())))

@@ -57,45 +57,45 @@ public final class Holding {
         return store.counts(handle, project);
     }
 
-    public void state(int most, Consumer<Held<StateRow>> each) {
+    public void state(int max, Consumer<Held<StateRow>> each) {
         Batch<StateRow> batch =
                 new Batch<>(row -> new RowRef(RowKind.PROJECT_STATE, row.id()), (_, _) -> List.of(), each);
-        store.state(handle, project, most, batch::add);
+        store.state(handle, project, max, batch::add);
         batch.flush();
     }
 
-    public void entities(TypeDefinition type, int most, Consumer<Held<Entity>> each) {
+    public void entities(TypeDefinition type, int max, Consumer<Held<Entity>> each) {
         EntityType shape = type.type();
         Batch<Entity> batch = new Batch<>(
                 entity -> new RowRef(RowKind.ENTITY, entity.id()),
                 (entity, conflict) -> fields(entity, shape, conflict),
                 each);
-        store.entities(handle, project, type, most, batch::add);
+        store.entities(handle, project, type, max, batch::add);
         batch.flush();
     }
 
-    public void memories(MemoryType type, int most, Consumer<Held<Memory>> each) {
+    public void memories(MemoryType type, int max, Consumer<Held<Memory>> each) {
         Batch<Memory> batch = new Batch<>(Memory::ref, (_, _) -> List.of(), each);
-        store.memories(handle, project, type, most, batch::add);
+        store.memories(handle, project, type, max, batch::add);
         batch.flush();
     }
 
     /// Open conflicts, ordered by what they are about.
-    public void conflicts(int most, Consumer<Conflict> each) {
-        List<ConflictId> gathered = new ArrayList<>();
-        store.conflicts(handle, project, most, id -> {
-            gathered.add(id);
-            if (gathered.size() == AT_ONCE) {
-                tell(gathered, each);
+    public void conflicts(int max, Consumer<Conflict> each) {
+        List<ConflictId> conflictIds = new ArrayList<>();
+        store.conflicts(handle, project, max, id -> {
+            conflictIds.add(id);
+            if (conflictIds.size() == AT_ONCE) {
+                tell(conflictIds, each);
             }
         });
-        tell(gathered, each);
+        tell(conflictIds, each);
     }
 
-    private void tell(List<ConflictId> gathered, Consumer<Conflict> each) {
-        Map<ConflictId, Conflict> whole = whole(gathered);
-        gathered.forEach(id -> each.accept(whole.get(id)));
-        gathered.clear();
+    private void tell(List<ConflictId> conflictIds, Consumer<Conflict> each) {
+        Map<ConflictId, Conflict> whole = whole(conflictIds);
+        conflictIds.forEach(id -> each.accept(whole.get(id)));
+        conflictIds.clear();
     }
 
     private Map<ConflictId, Conflict> whole(Collection<ConflictId> ids) {
@@ -105,8 +105,8 @@ public final class Holding {
     }
 
     /// Newest day first, and by content within a day.
-    public List<Change> changes(int most) {
-        return store.changes(handle, project, most);
+    public List<Change> changes(int max) {
+        return store.changes(handle, project, max);
     }
 
     /// The disputed fields of the entity, in the order in which they form its claims; followed by fields

@@ -29,16 +29,16 @@ public interface HoldingStore {
     Counts counts(Handle handle, String project);
 
     /// Ordered by category and key.
-    void state(Handle handle, String project, int most, Consumer<StateRow> each);
+    void state(Handle handle, String project, int max, Consumer<StateRow> each);
 
     /// Ordered by the fields of the type's slot.
-    void entities(Handle handle, String project, TypeDefinition type, int most, Consumer<Entity> each);
+    void entities(Handle handle, String project, TypeDefinition type, int max, Consumer<Entity> each);
 
-    void memories(Handle handle, String project, MemoryType type, int most, Consumer<Memory> each);
+    void memories(Handle handle, String project, MemoryType type, int max, Consumer<Memory> each);
 
     /// Open conflicts, ordered by what they are about.
-    void conflicts(Handle handle, String project, int most, Consumer<ConflictId> each);
+    void conflicts(Handle handle, String project, int max, Consumer<ConflictId> each);
 
     /// Newest day first, and by content within a day.
-    List<Change> changes(Handle handle, String project, int most);
+    List<Change> changes(Handle handle, String project, int max);
 }

@@ -29,15 +29,15 @@ public final class Holdings {
     /// until the reader returns.
     ///
     /// @throws Failure `NOT_FOUND` for an unknown project
-    public void read(WorkspaceId workspace, String said, Consumer<Holding> reader) {
+    public void read(WorkspaceId workspace, String text, Consumer<Holding> reader) {
         services.database().inSnapshot(workspace, handle -> {
-            String project = Projects.name(handle, said);
+            String project = Projects.name(handle, text);
             if (store.project(handle, project).isEmpty()) {
-                String why = UnknownProject.among(handle, List.of(project))
+                String reason = UnknownProject.among(handle, List.of(project))
                         .map(UnknownProject::notice)
                         .orElse("nothing is in force in the project '" + project + "'");
                 throw new Failure(
-                        Failure.Code.NOT_FOUND, "project", why + "; GET /mirror lists those with something in them");
+                        Failure.Code.NOT_FOUND, "project", reason + "; GET /mirror lists those with something in them");
             }
             reader.accept(new Holding(handle, project, services, types.list(handle), store));
             return project;

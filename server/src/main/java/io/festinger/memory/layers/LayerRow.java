@@ -87,7 +87,7 @@ public record LayerRow(
         return with(times, Optional.empty());
     }
 
-    private LayerRow with(Times other, Optional<Statement> claimed) {
-        return new LayerRow(key, project, type, status, author, text, other, supersededBy, passage, claimed);
+    private LayerRow with(Times other, Optional<Statement> statement) {
+        return new LayerRow(key, project, type, status, author, text, other, supersededBy, passage, statement);
     }
 }

@@ -29,7 +29,7 @@ public interface LayerStore {
     /// @param layer `PROJECT_STATE` or `MEMORY`
     /// @param types empty for all
     /// @param projects empty for all
-    List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int most);
+    List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int max);
 
     /// The chunks, current and replaced, of the documents that these waves changed.
     List<RowKey> chunksOf(Handle handle, Collection<String> waves);
@@ -50,7 +50,7 @@ public interface LayerStore {
     Rivalries rivalries(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);
 
     /// The open conflicts of all rows, read again if a conflict has changed since.
-    KnownRivalries rivalries(Handle handle, KnownRivalries known);
+    KnownRivalries rivalries(Handle handle, KnownRivalries knownRivalries);
 
     /// @param place the newest entry of the audit log that they follow
     record KnownRivalries(long place, Rivalries rivalries) {

@@ -69,8 +69,8 @@ public final class RowSentences {
 
     /// What the field gives a value: the property that another field names, or what it is called.
     private static List<String> property(EntityType type, EntityType.Field field, Map<String, String> fields) {
-        String named = fields.getOrDefault(type.attribute().field(), "");
-        return words(field.name().equals(VALUE) && !named.isBlank() ? named : field.name());
+        String name = fields.getOrDefault(type.attribute().field(), "");
+        return words(field.name().equals(VALUE) && !name.isBlank() ? name : field.name());
     }
 
     private static String unit(Map<String, String> fields, String value) {

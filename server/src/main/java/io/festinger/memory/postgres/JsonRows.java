@@ -38,9 +38,9 @@ record JsonRows(RowKind kind, String table, String columns, String counted) {
     }
 
     /// Replaces the row with the JSON, and keeps the earlier version.
-    void replace(WriteScope writing, String id, String row, String reason) {
-        RowVersions.keep(writing, kind, id, reason);
-        writing.handle()
+    void replace(WriteScope scope, String id, String row, String reason) {
+        RowVersions.keep(scope, kind, id, reason);
+        scope.handle()
                 .createUpdate("""
                         UPDATE %1$s SET stored_at = :now, (%2$s) =
                             (SELECT %2$s FROM jsonb_populate_record(NULL::%1$s, :row::jsonb))
@@ -48,7 +48,7 @@ record JsonRows(RowKind kind, String table, String columns, String counted) {
                         """.formatted(table, columns))
                 .bind("id", id)
                 .bind("row", row)
-                .bind("now", writing.now())
+                .bind("now", scope.now())
                 .execute();
     }
 

@@ -78,12 +78,12 @@ final class MemoryPages {
     }
 
     private List<Memory> rows(Handle handle) {
-        String where = conditions.isEmpty() ? "" : " AND " + String.join(" AND ", conditions);
+        String place = conditions.isEmpty() ? "" : " AND " + String.join(" AND ", conditions);
         String sql = filter.asOf().isPresent()
                 ? THEN.formatted(
-                        NEWEST.formatted("memories m WHERE m.created_at <= :as_of AND m.stored_at <= :as_of", where),
-                        where)
-                : NEWEST.formatted("memories m WHERE true", where);
+                        NEWEST.formatted("memories m WHERE m.created_at <= :as_of AND m.stored_at <= :as_of", place),
+                        place)
+                : NEWEST.formatted("memories m WHERE true", place);
         Query query = handle.createQuery(sql).bind("limit", filter.limit() + 1);
         filter.asOf().ifPresent(asOf -> query.bind("as_of", asOf));
         values.forEach(query::bind);

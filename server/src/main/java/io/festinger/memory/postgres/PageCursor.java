@@ -32,7 +32,7 @@ public record PageCursor(List<String> place) {
             if (place.size() == parts && place.stream().noneMatch(PageCursor::isGarbled)) {
                 return new PageCursor(place);
             }
-        } catch (IllegalArgumentException | NullPointerException | Failure garbled) {
+        } catch (IllegalArgumentException | NullPointerException | Failure e) {
             throw unreadable();
         }
         throw unreadable();
@@ -49,7 +49,7 @@ public record PageCursor(List<String> place) {
             if (Math.abs(cursor.createdAt().getEpochSecond()) <= FARTHEST) {
                 return cursor;
             }
-        } catch (DateTimeParseException garbled) {
+        } catch (DateTimeParseException e) {
             throw unreadable();
         }
         throw unreadable();

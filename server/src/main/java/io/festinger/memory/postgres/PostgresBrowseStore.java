@@ -70,7 +70,7 @@ public final class PostgresBrowseStore implements BrowseStore {
             """;
 
     @Override
-    public List<ValueCount> counts(Handle handle, Layer layer, RowFacet facet, Narrowing narrowing, int most) {
+    public List<ValueCount> counts(Handle handle, Layer layer, RowFacet facet, Narrowing narrowing, int max) {
         RowKind kind = layer.kind().orElseThrow();
         List<String> conditions = new ArrayList<>();
         narrowing.fields().forEach((field, value) -> {
@@ -82,7 +82,7 @@ public final class PostgresBrowseStore implements BrowseStore {
                         column(kind, facet),
                         narrowing.asOf().isPresent() ? RowVersions.asOf(kind) : RowVersions.table(kind),
                         conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions));
-        Query query = handle.createQuery(sql).bind("most", most);
+        Query query = handle.createQuery(sql).bind("most", max);
         narrowing.fields().forEach((field, value) -> query.bind(field.wire(), value));
         narrowing.asOf().ifPresent(then -> query.bind("as_of", then));
         return query.map((row, context) -> new ValueCount(row.getString("value"), row.getLong("rows")))
@@ -100,25 +100,25 @@ public final class PostgresBrowseStore implements BrowseStore {
     }
 
     @Override
-    public List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int most) {
+    public List<RowKey> changed(Handle handle, Instant from, Instant to, Optional<String> project, int max) {
         return handle.createQuery(CHANGED)
                 .bind("from", from)
                 .bind("to", to)
                 .bind("project", project.orElse(""))
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> new RowKey(Layer.read(row.getString("kind")), row.getString("id")))
                 .list();
     }
 
     @Override
-    public ThingPage mentions(Handle handle, Optional<String> project, int most, int each) {
+    public ThingPage mentions(Handle handle, Optional<String> project, int max, int each) {
         record Placed(Mention mention, long total) {}
         List<Placed> placed = handle.createQuery(MENTIONS)
                 .bind("project", project.orElse(""))
-                .bind("most", most)
+                .bind("most", max)
                 .bind("each", each)
                 .map((row, context) -> {
-                    String said = row.getString("attribute") + ": " + row.getString("value");
+                    String text = row.getString("attribute") + ": " + row.getString("value");
                     String content = row.getString("content");
                     return new Placed(
                             new Mention(
@@ -127,7 +127,7 @@ public final class PostgresBrowseStore implements BrowseStore {
                                     row.getString("thing"),
                                     row.getString("attribute"),
                                     row.getString("value"),
-                                    content.isEmpty() ? said : content),
+                                    content.isEmpty() ? text : content),
                             row.getLong("total"));
                 })
                 .list();

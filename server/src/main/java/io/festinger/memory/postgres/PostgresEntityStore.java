@@ -71,14 +71,14 @@ public final class PostgresEntityStore implements EntityStore {
     }
 
     @Override
-    public void replace(WriteScope writing, Entity entity, String reason) {
-        ROWS.replace(writing, entity.id(), Json.write(entity), reason);
+    public void replace(WriteScope scope, Entity entity, String reason) {
+        ROWS.replace(scope, entity.id(), Json.write(entity), reason);
     }
 
     @Override
-    public void remove(WriteScope writing, String id, String reason) {
-        RowVersions.keep(writing, RowKind.ENTITY, id, reason);
-        RowVersions.remove(writing.handle(), new RowRef(RowKind.ENTITY, id));
+    public void remove(WriteScope scope, String id, String reason) {
+        RowVersions.keep(scope, RowKind.ENTITY, id, reason);
+        RowVersions.remove(scope.handle(), new RowRef(RowKind.ENTITY, id));
     }
 
     @Override
@@ -92,8 +92,8 @@ public final class PostgresEntityStore implements EntityStore {
     }
 
     @Override
-    public void restore(WriteScope writing, String id, String image, String reason) {
-        ROWS.replace(writing, id, image, reason);
+    public void restore(WriteScope scope, String id, String image, String reason) {
+        ROWS.replace(scope, id, image, reason);
     }
 
     @Override

@@ -144,21 +144,21 @@ public final class PostgresHoldingStore implements HoldingStore {
     }
 
     @Override
-    public void state(Handle handle, String project, int most, Consumer<StateRow> each) {
+    public void state(Handle handle, String project, int max, Consumer<StateRow> each) {
         Query query = handle.createQuery("""
                 SELECT to_jsonb(r)::text FROM project_state r
                 WHERE project = :project AND status = 'active'
                 ORDER BY category COLLATE "C", key COLLATE "C", qualifier COLLATE "C", id
                 LIMIT :most
                 """);
-        each(query, project, most)
+        each(query, project, max)
                 .mapTo(String.class)
                 .useStream(rows ->
                         rows.map(json -> Json.read(json, StateRow.class)).forEachOrdered(each));
     }
 
     @Override
-    public void entities(Handle handle, String project, TypeDefinition type, int most, Consumer<Entity> each) {
+    public void entities(Handle handle, String project, TypeDefinition type, int max, Consumer<Entity> each) {
         Query query = handle.createQuery("""
                         SELECT to_jsonb(r)::text FROM entities r
                         WHERE project = :project AND entity_type = :type AND status = 'active'
@@ -170,13 +170,13 @@ public final class PostgresHoldingStore implements HoldingStore {
                         """)
                 .bind("type", type.name())
                 .bind("slot", type.slot().toArray(String[]::new));
-        each(query, project, most)
+        each(query, project, max)
                 .mapTo(String.class)
                 .useStream(rows -> rows.map(PostgresEntityStore::read).forEachOrdered(each));
     }
 
     @Override
-    public void memories(Handle handle, String project, MemoryType type, int most, Consumer<Memory> each) {
+    public void memories(Handle handle, String project, MemoryType type, int max, Consumer<Memory> each) {
         Query query = handle.createQuery("""
                         SELECT * FROM memories
                         WHERE project = :project AND memory_type = :type AND status = 'active'
@@ -184,11 +184,11 @@ public final class PostgresHoldingStore implements HoldingStore {
                                  qualifier COLLATE "C", author COLLATE "C", observed_at, id
                         LIMIT :most
                         """).bind("type", type.wire());
-        each(query, project, most).map(MemoryRow::read).useStream(rows -> rows.forEachOrdered(each));
+        each(query, project, max).map(MemoryRow::read).useStream(rows -> rows.forEachOrdered(each));
     }
 
     @Override
-    public void conflicts(Handle handle, String project, int most, Consumer<ConflictId> each) {
+    public void conflicts(Handle handle, String project, int max, Consumer<ConflictId> each) {
         Query query = handle.createQuery("""
                 SELECT id FROM conflicts c
                 WHERE project = :project AND status = 'open' AND proposed IS NOT TRUE AND held IS NULL
@@ -199,18 +199,15 @@ public final class PostgresHoldingStore implements HoldingStore {
                          id
                 LIMIT :most
                 """);
-        each(query, project, most)
-                .mapTo(String.class)
-                .map(ConflictId::new)
-                .useStream(rows -> rows.forEachOrdered(each));
+        each(query, project, max).mapTo(String.class).map(ConflictId::new).useStream(rows -> rows.forEachOrdered(each));
     }
 
-    private static Query each(Query query, String project, int most) {
-        return query.bind("project", project).bind("most", most).setFetchSize(FETCH);
+    private static Query each(Query query, String project, int max) {
+        return query.bind("project", project).bind("most", max).setFetchSize(FETCH);
     }
 
     @Override
-    public List<Change> changes(Handle handle, String project, int most) {
+    public List<Change> changes(Handle handle, String project, int max) {
         try (Stream<Change> changes = handle
                 .createQuery("SELECT *, (at AT TIME ZONE 'UTC')::date AS day FROM (" + CHANGES + """
                           ) AS changes
@@ -218,7 +215,7 @@ public final class PostgresHoldingStore implements HoldingStore {
                           LIMIT :most
                           """)
                 .bind("project", project)
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, _) -> change(row))
                 .stream()) {
             return changes.toList();

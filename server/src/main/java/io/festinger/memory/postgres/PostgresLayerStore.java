@@ -85,17 +85,17 @@ public final class PostgresLayerStore implements LayerStore {
     /// @param ids empty for all
     private void versions(Handle handle, Layer layer, Optional<List<String>> ids, Consumer<LayerRow> each) {
         if (layer == Layer.CHUNK) {
-            String where = ids.isPresent() ? "WHERE c.id = ANY (:ids)" : "";
-            chunks(bound(handle.createQuery(CHUNKS + where), ids), each);
+            String place = ids.isPresent() ? "WHERE c.id = ANY (:ids)" : "";
+            chunks(bound(handle.createQuery(CHUNKS + place), ids), each);
             return;
         }
         RowKind kind = layer.kind().orElseThrow();
         String sql = "SELECT * FROM (" + current(kind, ids.isPresent()) + " UNION ALL " + past(kind, ids.isPresent())
                 + ") r ORDER BY r.id COLLATE \"C\", r.stored_at, r.until";
-        LayerRows.VersionMerger folding = new LayerRows.VersionMerger(each);
+        LayerRows.VersionMerger versionMerger = new LayerRows.VersionMerger(each);
         Reading reading = reading(handle, kind);
-        each(bound(handle.createQuery(sql), ids), (row, context) -> folding.add(reading.read(row, context)));
-        folding.end();
+        each(bound(handle.createQuery(sql), ids), (row, context) -> versionMerger.add(reading.read(row, context)));
+        versionMerger.end();
     }
 
     private static Query bound(Query query, Optional<List<String>> ids) {
@@ -140,11 +140,11 @@ public final class PostgresLayerStore implements LayerStore {
         void take(ResultSet row, StatementContext context) throws SQLException;
     }
 
-    private static void each(Query query, RowConsumer taking) {
+    private static void each(Query query, RowConsumer rowConsumer) {
         try (Stream<Boolean> rows = query
                 .setFetchSize(FETCH)
                 .map((row, context) -> {
-                    taking.take(row, context);
+                    rowConsumer.take(row, context);
                     return true;
                 })
                 .stream()) {
@@ -192,9 +192,9 @@ public final class PostgresLayerStore implements LayerStore {
     }
 
     @Override
-    public List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
+    public List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int max) {
         if (layer == Layer.MEMORY && !types.isEmpty() && !projects.isEmpty()) {
-            return newest(handle, types, projects, most);
+            return newest(handle, types, projects, max);
         }
         boolean state = layer == Layer.PROJECT_STATE;
         RowKind kind = layer.kind().orElseThrow();
@@ -207,7 +207,7 @@ public final class PostgresLayerStore implements LayerStore {
                         ? " ORDER BY m.project, m.category, m.key, m.qualifier, m.id"
                         : " ORDER BY m.created_at DESC, m.id DESC")
                 + " LIMIT :most";
-        Query query = handle.createQuery(sql).bind("most", most);
+        Query query = handle.createQuery(sql).bind("most", max);
         if (!types.isEmpty()) {
             query.bind("types", types.toArray(String[]::new));
         }
@@ -220,7 +220,7 @@ public final class PostgresLayerStore implements LayerStore {
 
     /// Queries each type of each project by the index `memories_by_type`: one query for all of them would
     /// read every memory when few have these types.
-    private static List<LayerRow> newest(Handle handle, List<String> types, List<String> projects, int most) {
+    private static List<LayerRow> newest(Handle handle, List<String> types, List<String> projects, int max) {
         return handle.createQuery("""
                         SELECT m.* FROM (SELECT DISTINCT unnest(:projects::text[])) AS project (label)
                         CROSS JOIN (SELECT DISTINCT unnest(:types::text[])) AS type (name)
@@ -232,7 +232,7 @@ public final class PostgresLayerStore implements LayerStore {
                         """)
                 .bind("projects", projects.toArray(String[]::new))
                 .bind("types", types.toArray(String[]::new))
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> LayerRows.of(MemoryRow.read(row, context), Optional.empty()))
                 .list();
     }
@@ -305,18 +305,18 @@ public final class PostgresLayerStore implements LayerStore {
     }
 
     @Override
-    public KnownRivalries rivalries(Handle handle, KnownRivalries known) {
+    public KnownRivalries rivalries(Handle handle, KnownRivalries knownRivalries) {
         record Head(long place, boolean changed, boolean resting) {}
         Head head = handle.createQuery("""
                         SELECT seq, EXISTS (SELECT FROM audit_log WHERE seq > :known AND subject_kind = 'conflict') AS changed,
                                seq > :known AND EXISTS (SELECT FROM premise_links) AS resting
                         FROM audit_head
                         """)
-                .bind("known", known.place())
+                .bind("known", knownRivalries.place())
                 .map((row, context) ->
                         new Head(row.getLong("seq"), row.getBoolean("changed"), row.getBoolean("resting")))
                 .one();
-        Rivalries current = head.changed() ? rivalries(conflicts.sides(handle)) : known.rivalries();
+        Rivalries current = head.changed() ? rivalries(conflicts.sides(handle)) : knownRivalries.rivalries();
         return new KnownRivalries(head.place(), head.resting() ? current.with(shaken(handle)) : current);
     }
 

@@ -103,19 +103,18 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public void change(WriteScope writing, Memory row, String reason) {
-        RowVersions.keep(writing, RowKind.MEMORY, row.id(), reason);
-        MemoryRow.bind(writing.handle().createUpdate(UPDATE), row, writing.now())
-                .execute();
+    public void change(WriteScope scope, Memory row, String reason) {
+        RowVersions.keep(scope, RowKind.MEMORY, row.id(), reason);
+        MemoryRow.bind(scope.handle().createUpdate(UPDATE), row, scope.now()).execute();
     }
 
     @Override
-    public void changeAll(WriteScope writing, List<Memory> rows, String reason) {
+    public void changeAll(WriteScope scope, List<Memory> rows, String reason) {
         if (!rows.isEmpty()) {
             RowVersions.keep(
-                    writing, RowKind.MEMORY, rows.stream().map(Memory::id).toList(), reason);
-            PreparedBatch batch = writing.handle().prepareBatch(UPDATE);
-            rows.forEach(row -> MemoryRow.bind(batch, row, writing.now()).add());
+                    scope, RowKind.MEMORY, rows.stream().map(Memory::id).toList(), reason);
+            PreparedBatch batch = scope.handle().prepareBatch(UPDATE);
+            rows.forEach(row -> MemoryRow.bind(batch, row, scope.now()).add());
             batch.execute();
         }
     }
@@ -136,9 +135,9 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public void remove(WriteScope writing, String id, String reason) {
-        RowVersions.keep(writing, RowKind.MEMORY, id, reason);
-        RowVersions.remove(writing.handle(), new RowRef(RowKind.MEMORY, id));
+    public void remove(WriteScope scope, String id, String reason) {
+        RowVersions.keep(scope, RowKind.MEMORY, id, reason);
+        RowVersions.remove(scope.handle(), new RowRef(RowKind.MEMORY, id));
     }
 
     @Override
@@ -184,12 +183,12 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     /// Columns that the image lacks come from the current row.
     @Override
-    public void restore(WriteScope writing, String id, String image, String reason) {
-        RowVersions.keep(writing, RowKind.MEMORY, id, reason);
-        writing.handle()
+    public void restore(WriteScope scope, String id, String image, String reason) {
+        RowVersions.keep(scope, RowKind.MEMORY, id, reason);
+        scope.handle()
                 .createUpdate("UPDATE memories m SET stored_at = :now, (" + MemoryRow.COLUMNS + ") = (SELECT "
                         + MemoryRow.COLUMNS + " FROM jsonb_populate_record(m, :image::jsonb)) WHERE id = :id")
-                .bind("now", writing.now())
+                .bind("now", scope.now())
                 .bind("image", image)
                 .bind("id", id)
                 .execute();

@@ -48,8 +48,8 @@ public final class PostgresProposalStore implements ProposalStore {
             """;
 
     @Override
-    public Map<ContentKey, KnownRow> known(Handle handle, Collection<ContentKey> asked) {
-        List<ContentKey> keys = List.copyOf(asked);
+    public Map<ContentKey, KnownRow> known(Handle handle, Collection<ContentKey> contentKeys) {
+        List<ContentKey> keys = List.copyOf(contentKeys);
         Map<ContentKey, KnownRow> known = new LinkedHashMap<>();
         handle.createQuery(KNOWN)
                 .bind("keys", texts(keys, ContentKey::digest))
@@ -61,7 +61,7 @@ public final class PostgresProposalStore implements ProposalStore {
                 .forEach(entry -> {
                     if (entry.getValue()
                             .content()
-                            .filter(said -> !entry.getKey().isStatedBy(said))
+                            .filter(text -> !entry.getKey().isStatedBy(text))
                             .isEmpty()) {
                         known.putIfAbsent(entry.getKey(), entry.getValue().known());
                     }
@@ -110,8 +110,8 @@ public final class PostgresProposalStore implements ProposalStore {
     @Override
     public int readAgain(Handle handle, Collection<Sighting> sightings, Instant at) {
         lock(handle, sightings);
-        List<RowRef> counting = seen(handle, sightings, at);
-        Map<RowRef, Long> counts = counting.stream()
+        List<RowRef> rowRefs = seen(handle, sightings, at);
+        Map<RowRef, Long> counts = rowRefs.stream()
                 .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
         counts.forEach((row, count) -> handle.createUpdate(
                         """
@@ -122,7 +122,7 @@ public final class PostgresProposalStore implements ProposalStore {
                 .bind("at", at)
                 .bind("id", row.id())
                 .execute());
-        return counting.size();
+        return rowRefs.size();
     }
 
     /// All writers lock rows in one order.

@@ -80,8 +80,8 @@ public final class PostgresStateStore implements StateStore {
     }
 
     @Override
-    public void replace(WriteScope writing, StateRow row, String reason) {
-        ROWS.replace(writing, row.id(), Json.write(row), reason);
+    public void replace(WriteScope scope, StateRow row, String reason) {
+        ROWS.replace(scope, row.id(), Json.write(row), reason);
     }
 
     @Override
@@ -95,8 +95,8 @@ public final class PostgresStateStore implements StateStore {
     }
 
     @Override
-    public void restore(WriteScope writing, String id, String image, String reason) {
-        ROWS.replace(writing, id, image, reason);
+    public void restore(WriteScope scope, String id, String image, String reason) {
+        ROWS.replace(scope, id, image, reason);
     }
 
     @Override

@@ -25,13 +25,13 @@ final class RowVersions {
 
     /// Stores the current version of a row; called before each change of it, in the same transaction, which
     /// sets the row's `stored_at` to the time of the write.
-    static void keep(WriteScope writing, RowKind kind, String id, String reason) {
-        keep(writing, kind, List.of(id), reason);
+    static void keep(WriteScope scope, RowKind kind, String id, String reason) {
+        keep(scope, kind, List.of(id), reason);
     }
 
     /// The same for many rows.
-    static void keep(WriteScope writing, RowKind kind, Collection<String> ids, String reason) {
-        writing.handle()
+    static void keep(WriteScope scope, RowKind kind, Collection<String> ids, String reason) {
+        scope.handle()
                 .createUpdate("""
                         INSERT INTO row_versions (member_kind, member_id, stored_at, replaced_at, row, actor, reason)
                         SELECT :kind, r.id, r.stored_at, :now, to_jsonb(r), :actor, :reason FROM %s r
@@ -39,8 +39,8 @@ final class RowVersions {
                         """.formatted(table(kind)))
                 .bind("kind", kind.wire())
                 .bind("ids", ids.toArray(String[]::new))
-                .bind("now", writing.now())
-                .bind("actor", writing.actor().name())
+                .bind("now", scope.now())
+                .bind("actor", scope.actor().name())
                 .bind("reason", reason)
                 .execute();
     }

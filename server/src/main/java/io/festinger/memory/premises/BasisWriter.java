@@ -32,40 +32,40 @@ public record BasisWriter(PremiseStore premises) {
     /// Stores the premises of a row that was just written. A statement that repeats a row adds none to
     /// it, since the row was stated without them; by it an author who was asked confirms the row. A row
     /// that contradicts or replaces others may repeat their words, and does not rest on them.
-    public void write(WriteScope writing, RowRef ref, Verdict verdict, Basis basis) {
+    public void write(WriteScope scope, RowRef ref, Verdict verdict, Basis basis) {
         RowKey row = RowKey.of(ref);
         switch (verdict) {
             case DUPLICATE ->
-                premises.confirm(writing.handle(), row, writing.actor().name(), writing.now());
-            case CONFLICT, UPDATE -> link(writing, row, basis.stated(), PremiseOrigin.STATED);
+                premises.confirm(scope.handle(), row, scope.actor().name(), scope.now());
+            case CONFLICT, UPDATE -> link(scope, row, basis.stated(), PremiseOrigin.STATED);
             case NEW, REFINEMENT, SCOPED -> {
-                link(writing, row, basis.stated(), PremiseOrigin.STATED);
-                link(writing, row, basis.used(), PremiseOrigin.USED);
+                link(scope, row, basis.stated(), PremiseOrigin.STATED);
+                link(scope, row, basis.used(), PremiseOrigin.USED);
             }
         }
     }
 
     /// New content, stated after a premise fell, holds without what the earlier content was based on.
-    public void restate(WriteScope writing, RowRef ref, Basis basis) {
+    public void restate(WriteScope scope, RowRef ref, Basis basis) {
         RowKey row = RowKey.of(ref);
-        if (!premises.fallen(writing.handle(), List.of(row)).isEmpty()) {
-            List<RowKey> earlier = premises.of(writing.handle(), row).stream()
+        if (!premises.fallen(scope.handle(), List.of(row)).isEmpty()) {
+            List<RowKey> earlier = premises.of(scope.handle(), row).stream()
                     .map(PremiseStore.Premise::row)
                     .toList();
             premises.release(
-                    writing.handle(), List.of(row), earlier, writing.actor().name(), writing.now());
+                    scope.handle(), List.of(row), earlier, scope.actor().name(), scope.now());
         }
-        link(writing, row, basis.stated(), PremiseOrigin.STATED);
+        link(scope, row, basis.stated(), PremiseOrigin.STATED);
     }
 
-    private void link(WriteScope writing, RowKey row, List<String> ids, PremiseOrigin origin) {
+    private void link(WriteScope scope, RowKey row, List<String> ids, PremiseOrigin origin) {
         if (ids.isEmpty()) {
             return;
         }
-        List<RowKey> rows = premises.standing(writing.handle(), ids).stream()
+        List<RowKey> rows = premises.standing(scope.handle(), ids).stream()
                 .map(StandingRow::row)
                 .filter(premise -> !premise.equals(row))
                 .toList();
-        premises.link(writing.handle(), row, rows, origin, "", writing.now());
+        premises.link(scope.handle(), row, rows, origin, "", scope.now());
     }
 }

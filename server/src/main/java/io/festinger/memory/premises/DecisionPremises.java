@@ -20,17 +20,17 @@ public record DecisionPremises(PremiseStore premises) implements Writes.Followin
     private static final Set<String> WITHDRAWN = Set.of("conflict.undone", "conflict.reopened");
 
     @Override
-    public void add(WriteScope writing, List<AuditLog.Entry> entries) {
+    public void add(WriteScope scope, List<AuditLog.Entry> entries) {
         for (AuditLog.Entry entry : entries) {
             if (entry.action().equals("conflict.resolved")) {
-                link(writing, entry);
+                link(scope, entry);
             } else if (WITHDRAWN.contains(entry.action())) {
-                premises.unlink(writing.handle(), entry.subjectId());
+                premises.unlink(scope.handle(), entry.subjectId());
             }
         }
     }
 
-    private void link(WriteScope writing, AuditLog.Entry entry) {
+    private void link(WriteScope scope, AuditLog.Entry entry) {
         JsonNode decision = Json.read(entry.detail(), JsonNode.class);
         String winner = decision.path("merged_member_id")
                 .asText(decision.path("winner_member_id").asText(""));
@@ -45,18 +45,18 @@ public record DecisionPremises(PremiseStore premises) implements Writes.Followin
         }
         List<String> ids = new ArrayList<>(named);
         ids.add(winner);
-        List<RowKey> rows = premises.standing(writing.handle(), ids).stream()
+        List<RowKey> rows = premises.standing(scope.handle(), ids).stream()
                 .map(StandingRow::row)
                 .toList();
         rows.stream()
                 .filter(row -> row.id().equals(winner))
                 .findFirst()
                 .ifPresent(row -> premises.link(
-                        writing.handle(),
+                        scope.handle(),
                         row,
                         rows.stream().filter(other -> !other.equals(row)).toList(),
                         PremiseOrigin.DECISION,
                         entry.subjectId(),
-                        writing.now()));
+                        scope.now()));
     }
 }

@@ -156,7 +156,7 @@ public final class Premises {
         byPremise.forEach((premise, resting) -> {
             List<Dependant> dependants = resting.stream()
                     .flatMap(row -> Optional.ofNullable(rows.get(row.row())).filter(LayerRow::active).stream()
-                            .map(found -> new Dependant(found, row.askedAt())))
+                            .map(layerRow -> new Dependant(layerRow, row.askedAt())))
                     .toList();
             if (!dependants.isEmpty()) {
                 matters.add(matter(handle, premise, Optional.ofNullable(rows.get(premise.row())), dependants));
@@ -190,19 +190,19 @@ public final class Premises {
                     Failure.Code.FORBIDDEN,
                     "only people decide what becomes of facts whose premise fell; use a key with the role reviewer");
         }
-        return services.writes().run(workspace, write, Decided.class, writing -> {
+        return services.writes().run(workspace, write, Decided.class, scope -> {
             if (choice == PremiseChoice.REOPEN) {
-                return reopen(writing, id, ids, reason);
+                return reopen(scope, id, ids, reason);
             }
-            FallenMatter matter = matter(writing.handle(), id);
+            FallenMatter matter = matter(scope.handle(), id);
             List<Dependant> dependants = chosen(matter, ids);
             Set<RowKey> reasons = reasons(matter, ids);
-            lock(writing, dependants);
+            lock(scope, dependants);
             for (Dependant dependant : dependants) {
                 switch (choice) {
-                    case KEEP -> keep(writing, dependant.row(), reasons, reason);
-                    case RETIRE -> retire(writing, dependant.row(), matter, reason);
-                    case ASK -> ask(writing, dependant.row(), matter, reasons);
+                    case KEEP -> keep(scope, dependant.row(), reasons, reason);
+                    case RETIRE -> retire(scope, dependant.row(), matter, reason);
+                    case ASK -> ask(scope, dependant.row(), matter, reasons);
                     case REOPEN -> throw new IllegalStateException("reopened above");
                 }
             }
@@ -252,37 +252,37 @@ public final class Premises {
         return reasons;
     }
 
-    private void lock(WriteScope writing, List<Dependant> dependants) {
+    private void lock(WriteScope scope, List<Dependant> dependants) {
         Set<RowRef> refs = new TreeSet<>();
         dependants.forEach(each -> each.row().key().ref().ifPresent(refs::add));
-        refs.forEach(ref -> keepers.of(ref.kind()).lock(writing.handle(), List.of(ref)));
+        refs.forEach(ref -> keepers.of(ref.kind()).lock(scope.handle(), List.of(ref)));
     }
 
-    private void keep(WriteScope writing, LayerRow row, Set<RowKey> reasons, String reason) {
+    private void keep(WriteScope scope, LayerRow row, Set<RowKey> reasons, String reason) {
         premises.release(
-                writing.handle(), List.of(row.key()), reasons, writing.actor().name(), writing.now());
-        audit(writing, row.key(), "premise_kept", reasons, reason);
+                scope.handle(), List.of(row.key()), reasons, scope.actor().name(), scope.now());
+        audit(scope, row.key(), "premise_kept", reasons, reason);
     }
 
-    private void retire(WriteScope writing, LayerRow row, FallenMatter matter, String reason) {
+    private void retire(WriteScope scope, LayerRow row, FallenMatter matter, String reason) {
         FallenPremise premise = matter.premise();
         String why =
                 "rested on " + premise.row().id() + ", which " + premise.fall().words();
         row.key()
                 .ref()
-                .ifPresent(ref ->
-                        keepers.of(ref.kind()).retire(writing, ref, reason.isBlank() ? why : why + ": " + reason));
+                .ifPresent(
+                        ref -> keepers.of(ref.kind()).retire(scope, ref, reason.isBlank() ? why : why + ": " + reason));
     }
 
     /// @param premise the fallen row
     record Question(String id, String kind, String author, String premise) {}
 
-    private void ask(WriteScope writing, LayerRow row, FallenMatter matter, Set<RowKey> reasons) {
+    private void ask(WriteScope scope, LayerRow row, FallenMatter matter, Set<RowKey> reasons) {
         Set<RowKey> all = new LinkedHashSet<>(reasons);
-        premises.of(writing.handle(), row.key()).forEach(premise -> all.add(premise.row()));
-        premises.ask(writing.handle(), row.key(), all, row.author(), writing.now());
-        audit(writing, row.key(), "premise_asked", reasons, "");
-        writing.event(
+        premises.of(scope.handle(), row.key()).forEach(premise -> all.add(premise.row()));
+        premises.ask(scope.handle(), row.key(), all, row.author(), scope.now());
+        audit(scope, row.key(), "premise_asked", reasons, "");
+        scope.event(
                 "premise.asked",
                 new Question(
                         row.key().id(),
@@ -291,21 +291,21 @@ public final class Premises {
                         matter.premise().row().id()));
     }
 
-    private Decided reopen(WriteScope writing, String id, List<String> ids, String reason) {
-        List<RowKey> rows = premises.restore(writing.handle(), id, ids);
+    private Decided reopen(WriteScope scope, String id, List<String> ids, String reason) {
+        List<RowKey> rows = premises.restore(scope.handle(), id, ids);
         if (rows.isEmpty()) {
             throw new Failure(
                     Failure.Code.NOT_FOUND,
                     "id",
                     "no decision to keep a fact without '" + id + "' is there to take back");
         }
-        rows.forEach(row -> audit(writing, row, "premise_reopened", Set.of(), reason));
+        rows.forEach(row -> audit(scope, row, "premise_reopened", Set.of(), reason));
         return new Decided(rows.stream().map(RowKey::id).toList());
     }
 
-    private static void audit(WriteScope writing, RowKey row, String what, Set<RowKey> reasons, String reason) {
+    private static void audit(WriteScope scope, RowKey row, String what, Set<RowKey> reasons, String reason) {
         String kind = row.layer().wire();
-        writing.audit(
+        scope.audit(
                 (kind.equals("project_state") ? "state" : kind) + "." + what,
                 kind,
                 row.id(),

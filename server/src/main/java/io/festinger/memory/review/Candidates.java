@@ -65,15 +65,15 @@ public final class Candidates {
 
     /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Detail get(WorkspaceId workspace, Actor actor, String id) {
-        Detail found = services.layerServices().database().inTransaction(workspace, handle -> {
+        Detail detail = services.layerServices().database().inTransaction(workspace, handle -> {
             Candidate one = found(handle, id);
             return new Detail(one, sources(handle, one), NO_PROSPECT);
         });
         return new Detail(
-                found.candidate(),
-                found.sources(),
+                detail.candidate(),
+                detail.sources(),
                 services.prospects()
-                        .of(workspace, actor, found.candidate().ref())
+                        .of(workspace, actor, detail.candidate().ref())
                         .orElseThrow(() -> missing(id)));
     }
 
@@ -90,13 +90,13 @@ public final class Candidates {
                 .toList();
     }
 
-    List<Candidate> filled(Handle handle, List<CandidateStore.WaitingCandidate> waiting) {
-        Map<String, Memory> memories = services.memories().find(handle, ids(waiting, RowKind.MEMORY)).stream()
+    List<Candidate> filled(Handle handle, List<CandidateStore.WaitingCandidate> pending) {
+        Map<String, Memory> memories = services.memories().find(handle, ids(pending, RowKind.MEMORY)).stream()
                 .collect(Collectors.toMap(Memory::id, Function.identity()));
-        Map<String, Entity> entities = services.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()
+        Map<String, Entity> entities = services.entities().find(handle, ids(pending, RowKind.ENTITY)).stream()
                 .collect(Collectors.toMap(Entity::id, Function.identity()));
         Sources sources = sources(handle, memories, entities);
-        return waiting.stream()
+        return pending.stream()
                 .flatMap(one -> candidate(handle, one, memories, entities, sources).stream())
                 .toList();
     }
@@ -166,8 +166,8 @@ public final class Candidates {
         return new Sources(chunks, services.sources().beginnings(handle, documents));
     }
 
-    private static List<String> ids(List<CandidateStore.WaitingCandidate> waiting, RowKind kind) {
-        return waiting.stream()
+    private static List<String> ids(List<CandidateStore.WaitingCandidate> pending, RowKind kind) {
+        return pending.stream()
                 .filter(one -> one.row().kind() == kind)
                 .map(one -> one.row().id())
                 .toList();

@@ -53,32 +53,33 @@ public final class Policies {
     public List<Preview> preview(WorkspaceId workspace, Optional<String> project) {
         Instant now = clock.instant();
         return services.layerServices().database().inTransaction(workspace, handle -> {
-            List<CandidateStore.Sketch> waiting = services.candidates().sketches(handle, project);
+            List<CandidateStore.Sketch> pending = services.candidates().sketches(handle, project);
             return policies.stream()
-                    .map(policy -> preview(handle, policy, fitting(handle, policy, waiting, now)))
+                    .map(policy -> preview(handle, policy, fitting(handle, policy, pending, now)))
                     .toList();
         });
     }
 
-    private Preview preview(Handle handle, Policy policy, List<CandidateStore.WaitingCandidate> fitting) {
+    private Preview preview(Handle handle, Policy policy, List<CandidateStore.WaitingCandidate> waitingCandidates) {
         return new Preview(
                 policy,
-                fitting.size(),
-                candidates.filled(handle, fitting.stream().limit(SHOWN).toList()));
+                waitingCandidates.size(),
+                candidates.filled(
+                        handle, waitingCandidates.stream().limit(SHOWN).toList()));
     }
 
     private List<CandidateStore.WaitingCandidate> fitting(
-            Handle handle, Policy policy, List<CandidateStore.Sketch> waiting, Instant now) {
+            Handle handle, Policy policy, List<CandidateStore.Sketch> pending, Instant now) {
         Map<RowRef, Integer> seen = policy.withinDays()
                 .map(days -> services.candidates()
                         .interactions(
                                 handle,
-                                waiting.stream()
+                                pending.stream()
                                         .map(sketch -> sketch.waiting().row())
                                         .toList(),
                                 now.minus(Duration.ofDays(days))))
                 .orElse(Map.of());
-        return waiting.stream()
+        return pending.stream()
                 .filter(sketch ->
                         policy.fits(sketch, seen.getOrDefault(sketch.waiting().row(), 0)))
                 .map(CandidateStore.Sketch::waiting)

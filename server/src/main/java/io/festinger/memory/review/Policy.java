@@ -39,6 +39,6 @@ public record Policy(
     }
 
     private boolean names(String rule) {
-        return rules.stream().anyMatch(wanted -> wanted.endsWith(".") ? rule.startsWith(wanted) : rule.equals(wanted));
+        return rules.stream().anyMatch(value -> value.endsWith(".") ? rule.startsWith(value) : rule.equals(value));
     }
 }

@@ -77,9 +77,11 @@ final class Reversal {
             fields.putAll(before);
         }
         EntityEdit edit = new EntityEdit(fields, Optional.of(Entity.Status.CANDIDATE), Optional.empty(), Review.UNDONE);
-        Entities.EntityChange changed = entities.edit(workspace, write, row.entityType(), row.id(), edit);
+        Entities.EntityChange entityChange = entities.edit(workspace, write, row.entityType(), row.id(), edit);
         return waits(
-                row.id(), RowKind.ENTITY, changed.detail().entity().status().wire());
+                row.id(),
+                RowKind.ENTITY,
+                entityChange.detail().entity().status().wire());
     }
 
     private static CandidateDecision waits(String id, RowKind kind, String status) {

@@ -23,7 +23,7 @@ public final class Review {
     /// The reason for a candidate whose decision was undone.
     static final String UNDONE = "the decision was undone";
 
-    private static final int MOST = 500;
+    private static final int MAX = 500;
 
     private final ReviewServices services;
     private final Memories memories;
@@ -122,8 +122,8 @@ public final class Review {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people decide about candidates; use a key with the role reviewer");
         }
-        if (ids.isEmpty() || ids.size() > MOST) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to " + MOST + " candidates");
+        if (ids.isEmpty() || ids.size() > MAX) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to " + MAX + " candidates");
         }
     }
 
@@ -166,15 +166,15 @@ public final class Review {
     }
 
     private CandidateDecision entity(WorkspaceId workspace, Write write, String id, Action action, String reason) {
-        Entities.EntityChange changed = action == Action.PROMOTE
+        Entities.EntityChange entityChange = action == Action.PROMOTE
                 ? entities.promote(workspace, write, id, reason)
                 : entities.reject(workspace, write, id, reason);
-        CommitResult committed = changed.committed();
+        CommitResult commitResult = entityChange.committed();
         return new CandidateDecision(
                 id,
                 Optional.of(RowKind.ENTITY.wire()),
-                Optional.of(changed.detail().entity().status().wire()),
-                committed.conflicts().stream().map(Object::toString).toList(),
+                Optional.of(entityChange.detail().entity().status().wire()),
+                commitResult.conflicts().stream().map(Object::toString).toList(),
                 Optional.empty());
     }
 
@@ -182,17 +182,17 @@ public final class Review {
     private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();
-        return services.layerServices().writes().run(workspace, write, CandidateDecision.class, writing -> {
+        return services.layerServices().writes().run(workspace, write, CandidateDecision.class, scope -> {
             String done;
             if (action == Action.DEFER) {
                 done = kind + ".deferred";
-                services.candidates().defer(writing.handle(), row, new Candidate.Deferral(writing.now(), by, reason));
+                services.candidates().defer(scope.handle(), row, new Candidate.Deferral(scope.now(), by, reason));
             } else {
                 done = kind + ".resumed";
-                services.candidates().resume(writing.handle(), row);
+                services.candidates().resume(scope.handle(), row);
             }
-            writing.audit(done, kind, row.id(), new Note(reason));
-            writing.event(done, new Waits(row.id(), by));
+            scope.audit(done, kind, row.id(), new Note(reason));
+            scope.event(done, new Waits(row.id(), by));
             return new CandidateDecision(
                     row.id(), Optional.of(kind), Optional.of("candidate"), List.of(), Optional.empty());
         });

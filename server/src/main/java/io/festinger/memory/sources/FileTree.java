@@ -102,13 +102,13 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
         try {
             BasicFileAttributes attributes =
                     Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            String why = attributes.isDirectory() ? "" : unwanted(path, attributes);
+            String reason = attributes.isDirectory() ? "" : unwanted(path, attributes);
             if (attributes.isDirectory()) {
                 open(path);
-            } else if (why.isEmpty()) {
+            } else if (reason.isEmpty()) {
                 return file(path, attributes);
             } else {
-                skip(why);
+                skip(reason);
             }
         } catch (CharacterCodingException binary) {
             skip("not_text");
@@ -202,7 +202,7 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
         return name == null ? "" : name.toString();
     }
 
-    private void skip(String why) {
-        skipped.merge(why, 1, Integer::sum);
+    private void skip(String reason) {
+        skipped.merge(reason, 1, Integer::sum);
     }
 }

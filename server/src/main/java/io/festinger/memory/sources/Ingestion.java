@@ -82,7 +82,7 @@ public final class Ingestion {
                             workspace,
                             next,
                             Wave.class,
-                            writing -> deliver(writing, delivery, before, batch).wave());
+                            scope -> deliver(scope, delivery, before, batch).wave());
             next = Write.by(write.actor());
         } while (batches.hasNext());
         Wave now = get(workspace, wave.id());
@@ -101,15 +101,15 @@ public final class Ingestion {
         Consumer<Consumer<Chunk>> brought = reader -> {
             do {
                 Batch batch = next(batches);
-                DeliveredWave delivered = layerServices
+                DeliveredWave deliveredWave = layerServices
                         .writes()
                         .run(
                                 workspace,
                                 write,
                                 DeliveredWave.class,
-                                writing -> deliver(writing, delivery, wave.get(), batch));
-                wave.set(delivered.wave());
-                delivered.brought().forEach(reader);
+                                scope -> deliver(scope, delivery, wave.get(), batch));
+                wave.set(deliveredWave.wave());
+                deliveredWave.brought().forEach(reader);
             } while (batches.hasNext());
         };
         if (delivery.more() || !delivery.extract()) {
@@ -158,10 +158,10 @@ public final class Ingestion {
                         Optional.empty()));
     }
 
-    private DeliveredWave deliver(WriteScope writing, Delivery delivery, Wave begun, Batch batch) {
-        Wave wave = waves.lock(writing.handle(), begun.id()).orElseGet(() -> {
-            Wave opened = begun.in(writing.project(begun.project())).startedAt(writing.now());
-            waves.add(writing.handle(), opened);
+    private DeliveredWave deliver(WriteScope scope, Delivery delivery, Wave begun, Batch batch) {
+        Wave wave = waves.lock(scope.handle(), begun.id()).orElseGet(() -> {
+            Wave opened = begun.in(scope.project(begun.project())).startedAt(scope.now());
+            waves.add(scope.handle(), opened);
             return opened;
         });
         if (wave.status() == Wave.Status.DONE) {
@@ -170,31 +170,31 @@ public final class Ingestion {
                     "wave_id",
                     "the wave '" + wave.id() + "' is closed; omit wave_id to begin another one");
         }
-        if (!wave.project().equals(writing.project(delivery.project()))) {
+        if (!wave.project().equals(scope.project(delivery.project()))) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
                     "project",
                     "the wave '" + wave.id() + "' is one of the project '" + wave.project()
                             + "'; begin another wave for another project");
         }
-        Intake intake = new Intake(documents, layerServices.ids(), writing, wave);
+        Intake intake = new Intake(documents, layerServices.ids(), scope, wave);
         Wave.Counts counts = intake.take(batch.files()).skipping(batch.skipped());
         Wave now = wave.with(wave.counts().plus(counts));
-        waves.change(writing.handle(), now);
-        writing.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));
+        waves.change(scope.handle(), now);
+        scope.audit("wave.delivered", "wave", wave.id(), Map.of("project", wave.project(), "counts", counts));
         return new DeliveredWave(now, intake.brought());
     }
 
     private Wave close(WorkspaceId workspace, Actor actor, String waveId, boolean extract) {
         Optional<Harvest.Yield> yield =
                 extract ? Optional.of(harvest.ofWave(workspace, actor, waveId)) : Optional.empty();
-        return layerServices.writes().run(workspace, Write.by(actor), Wave.class, writing -> {
-            Wave wave = waves.lock(writing.handle(), waveId).orElseThrow(() -> missing(waveId));
-            Wave closed = yield.map(wave::harvested).orElse(wave).closed(writing.now());
+        return layerServices.writes().run(workspace, Write.by(actor), Wave.class, scope -> {
+            Wave wave = waves.lock(scope.handle(), waveId).orElseThrow(() -> missing(waveId));
+            Wave closed = yield.map(wave::harvested).orElse(wave).closed(scope.now());
             Wave.Counts counts = closed.counts();
-            waves.change(writing.handle(), closed);
-            writing.audit("wave.closed", "wave", waveId, Map.of("project", wave.project(), "counts", counts));
-            writing.event("wave.closed", Map.of("id", waveId, "project", wave.project(), "counts", counts));
+            waves.change(scope.handle(), closed);
+            scope.audit("wave.closed", "wave", waveId, Map.of("project", wave.project(), "counts", counts));
+            scope.event("wave.closed", Map.of("id", waveId, "project", wave.project(), "counts", counts));
             return closed;
         });
     }

@@ -19,10 +19,10 @@ import java.util.Optional;
 final class Intake {
     private final DocumentStore documents;
     private final Ids ids;
-    private final WriteScope writing;
+    private final WriteScope scope;
     private final Wave wave;
     private final List<Document> added = new ArrayList<>();
-    private final List<Document> changed = new ArrayList<>();
+    private final List<Document> changes = new ArrayList<>();
     private final List<String> seen = new ArrayList<>();
     private final List<Chunk> addedChunks = new ArrayList<>();
     private final List<Chunk> movedChunks = new ArrayList<>();
@@ -32,14 +32,14 @@ final class Intake {
     Intake(DocumentStore documents, Ids ids, WriteScope writing, Wave wave) {
         this.documents = documents;
         this.ids = ids;
-        this.writing = writing;
+        this.scope = writing;
         this.wave = wave;
     }
 
     Wave.Counts take(List<SourceFile> files) {
-        documents.lock(writing.handle(), wave.project());
+        documents.lock(scope.handle(), wave.project());
         Map<String, DocumentStore.KnownDocument> known = documents.known(
-                writing.handle(),
+                scope.handle(),
                 wave.project(),
                 files.stream().map(SourceFile::path).toList());
         files.stream()
@@ -54,12 +54,13 @@ final class Intake {
         return List.copyOf(addedChunks);
     }
 
-    private void take(SourceFile file, Optional<DocumentStore.KnownDocument> known) {
-        Optional<Document> before = known.map(DocumentStore.KnownDocument::document);
+    private void take(SourceFile file, Optional<DocumentStore.KnownDocument> knownDocument) {
+        Optional<Document> before = knownDocument.map(DocumentStore.KnownDocument::document);
         String hash = hash(file.content());
         boolean same =
                 before.filter(document -> document.contentHash().equals(hash)).isPresent();
-        boolean counted = known.filter(document -> document.seenWaveId().equals(wave.id()))
+        boolean counted = knownDocument
+                .filter(document -> document.seenWaveId().equals(wave.id()))
                 .isPresent();
         if (!same) {
             read(file, hash, before);
@@ -84,10 +85,10 @@ final class Intake {
                 hash,
                 before.map(Document::version).orElse(0) + 1,
                 wave.id(),
-                file.updatedAt().orElse(writing.now()),
-                writing.now());
-        (before.isPresent() ? changed : added).add(document);
-        List<Chunk> existing = before.isPresent() ? documents.chunksOf(writing.handle(), document.id()) : List.of();
+                file.updatedAt().orElse(scope.now()),
+                scope.now());
+        (before.isPresent() ? changes : added).add(document);
+        List<Chunk> existing = before.isPresent() ? documents.chunksOf(scope.handle(), document.id()) : List.of();
         ChunkDiff chunks = ChunkDiff.of(document, read, existing, ids);
         addedChunks.addAll(chunks.added());
         movedChunks.addAll(chunks.moved());
@@ -97,12 +98,12 @@ final class Intake {
     }
 
     private void write() {
-        documents.add(writing.handle(), added);
-        documents.change(writing.handle(), changed);
-        documents.seen(writing.handle(), seen, wave.id());
-        documents.replaceChunks(writing.handle(), replacedChunks, writing.now());
-        documents.moveChunks(writing.handle(), movedChunks);
-        documents.addChunks(writing.handle(), addedChunks);
+        documents.add(scope.handle(), added);
+        documents.change(scope.handle(), changes);
+        documents.seen(scope.handle(), seen, wave.id());
+        documents.replaceChunks(scope.handle(), replacedChunks, scope.now());
+        documents.moveChunks(scope.handle(), movedChunks);
+        documents.addChunks(scope.handle(), addedChunks);
     }
 
     private static String hash(String content) {

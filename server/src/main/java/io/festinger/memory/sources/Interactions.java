@@ -52,9 +52,9 @@ public final class Interactions {
                         role.isEmpty() ? "text" : "messages",
                         "this is not text: it has a NUL character or a lone surrogate");
             }
-            MaskedText masked = SecretScanner.mask(ControlCharacters.replaced(text));
-            text = masked.text();
-            secrets = MaskedText.sum(secrets, masked.kinds());
+            MaskedText maskedText = SecretScanner.mask(ControlCharacters.replaced(text));
+            text = maskedText.text();
+            secrets = MaskedText.sum(secrets, maskedText.kinds());
         }
 
         public Turn(String role, String text) {
@@ -121,10 +121,7 @@ public final class Interactions {
     /// @throws Failure `INVALID_REQUEST` when no text of a speaker remains
     public RecordedInteraction record(WorkspaceId workspace, Write write, Draft draft) {
         String id = writes.run(
-                        workspace,
-                        write,
-                        InteractionRecord.class,
-                        writing -> new InteractionRecord(keep(writing, draft)))
+                        workspace, write, InteractionRecord.class, scope -> new InteractionRecord(keep(scope, draft)))
                 .id();
         boolean extracted = draft.extract() && !write.dryRun();
         return new RecordedInteraction(
@@ -133,16 +130,16 @@ public final class Interactions {
                 draft.secrets());
     }
 
-    private String keep(WriteScope writing, Draft draft) {
-        Interaction interaction = interaction(writing, draft);
-        store.add(writing.handle(), interaction);
+    private String keep(WriteScope scope, Draft draft) {
+        Interaction interaction = interaction(scope, draft);
+        store.add(scope.handle(), interaction);
         Map<String, Object> about = Map.of(
                 "id", interaction.id(),
                 "project", interaction.project(),
                 "session", interaction.session(),
                 "author", interaction.author());
-        writing.audit("interaction.recorded", "interaction", interaction.id(), noted(about, draft.secrets()));
-        writing.event("interaction.recorded", about);
+        scope.audit("interaction.recorded", "interaction", interaction.id(), noted(about, draft.secrets()));
+        scope.event("interaction.recorded", about);
         return interaction.id();
     }
 
@@ -154,7 +151,7 @@ public final class Interactions {
         return noted;
     }
 
-    private Interaction interaction(WriteScope writing, Draft draft) {
+    private Interaction interaction(WriteScope scope, Draft draft) {
         StringBuilder content = new StringBuilder();
         List<Interaction.Message> messages = new ArrayList<>();
         for (Turn turn : draft.turns()) {
@@ -176,11 +173,11 @@ public final class Interactions {
         }
         return new Interaction(
                 ids.next("int"),
-                writing.project(draft.project()),
+                scope.project(draft.project()),
                 draft.session(),
-                draft.author().orElse(writing.actor().name()),
+                draft.author().orElse(scope.actor().name()),
                 content.toString(),
                 messages,
-                writing.now());
+                scope.now());
     }
 }

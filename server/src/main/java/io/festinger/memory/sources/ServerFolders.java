@@ -39,7 +39,7 @@ public record ServerFolders(List<Path> roots, Path data) {
     private static Path absolute(String path) {
         try {
             return Path.of(path).toAbsolutePath().normalize();
-        } catch (InvalidPathException garbled) {
+        } catch (InvalidPathException e) {
             throw nothing(path);
         }
     }

@@ -32,9 +32,9 @@ public record SourceFile(
     public SourceFile {
         content = content.startsWith(BYTE_ORDER_MARK) ? content.substring(1) : content;
         controls += ControlCharacters.count(content);
-        MaskedText masked = SecretScanner.mask(ControlCharacters.replaced(content));
-        content = masked.text();
-        secrets = MaskedText.sum(secrets, masked.kinds());
+        MaskedText maskedText = SecretScanner.mask(ControlCharacters.replaced(content));
+        content = maskedText.text();
+        secrets = MaskedText.sum(secrets, maskedText.kinds());
     }
 
     /// Makes a file from its original text.
@@ -50,9 +50,9 @@ public record SourceFile(
     /// @param field how the caller names the file, such as `documents[3]`
     /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this file cannot be stored
     public static SourceFile of(String field, String path, String content, Optional<Instant> updatedAt) {
-        wrong(path).ifPresent(why -> {
+        wrong(path).ifPresent(reason -> {
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, field + ".path", "'" + path + "' is not a valid path: " + why);
+                    Failure.Code.INVALID_REQUEST, field + ".path", "'" + path + "' is not a valid path: " + reason);
         });
         if (size(content) > MOST_BYTES) {
             throw new Failure(

@@ -34,8 +34,8 @@ final class StateClaims {
     }
 
     /// The findings for a row that a person sets.
-    Findings weigh(WriteScope writing, StateRow row) {
-        return contradictions.weighAnew(writing, newcomer(row));
+    Findings weigh(WriteScope scope, StateRow row) {
+        return contradictions.weighAnew(scope, newcomer(row));
     }
 
     private Newcomer newcomer(StateRow row) {
@@ -44,17 +44,17 @@ final class StateClaims {
     }
 
     /// Stores the row by a person's decision, and updates its claims.
-    void decided(WriteScope writing, StateRow row, String reason) {
-        store.replace(writing, row, reason);
-        relay(writing, row);
+    void decided(WriteScope scope, StateRow row, String reason) {
+        store.replace(scope, row, reason);
+        relay(scope, row);
     }
 
     /// Replaces the stored claims with those of the current row, regardless of earlier decisions.
-    void relay(WriteScope writing, StateRow row) {
+    void relay(WriteScope scope, StateRow row) {
         if (row.active()) {
-            contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(row)));
+            contradictions.applyAll(scope, contradictions.weigh(scope, newcomer(row)));
         } else {
-            contradictions.lift(writing, row.ref());
+            contradictions.lift(scope, row.ref());
         }
     }
 }

@@ -71,41 +71,41 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(WriteScope writing, RowRef winner, String reason) {
-        StateRow row = claims.locked(writing.handle(), winner.id());
+    public void uphold(WriteScope scope, RowRef winner, String reason) {
+        StateRow row = claims.locked(scope.handle(), winner.id());
         if (!row.active()) {
-            claims.decided(writing, row.active(writing.now()), reason);
+            claims.decided(scope, row.active(scope.now()), reason);
         }
     }
 
     @Override
-    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
-        StateRow row = claims.locked(writing.handle(), loser.id());
-        claims.decided(writing, row.superseded(Optional.of(winner), writing.now()), reason);
-        tell(writing, "state.superseded", row.id(), winner.id(), reason);
+    public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
+        StateRow row = claims.locked(scope.handle(), loser.id());
+        claims.decided(scope, row.superseded(Optional.of(winner), scope.now()), reason);
+        tell(scope, "state.superseded", row.id(), winner.id(), reason);
     }
 
-    private static void tell(WriteScope writing, String action, String id, String by, String reason) {
+    private static void tell(WriteScope scope, String action, String id, String by, String reason) {
         AuditDetail detail = new AuditDetail(id, by, reason);
-        writing.audit(action, "project_state", id, detail);
-        writing.event(action, detail);
+        scope.audit(action, "project_state", id, detail);
+        scope.event(action, detail);
     }
 
     /// @param by the row that remains in force, or the context, or the value
     record AuditDetail(String id, String by, String reason) {}
 
     @Override
-    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
-        StateRow state = claims.locked(writing.handle(), row.id());
-        demandRoom(writing, state, qualifier);
-        claims.decided(writing, state.in(qualifier, writing.now()), reason);
-        tell(writing, "state.qualified", state.id(), qualifier, reason);
+    public void qualify(WriteScope scope, RowRef row, String qualifier, String reason) {
+        StateRow state = claims.locked(scope.handle(), row.id());
+        demandRoom(scope, state, qualifier);
+        claims.decided(scope, state.in(qualifier, scope.now()), reason);
+        tell(scope, "state.qualified", state.id(), qualifier, reason);
     }
 
     /// A key has one row in each context.
-    private void demandRoom(WriteScope writing, StateRow row, String qualifier) {
+    private void demandRoom(WriteScope scope, StateRow row, String qualifier) {
         var key = new StateDraft(row.project(), row.category(), row.key(), row.value(), "", Optional.of(qualifier));
-        store.lockKey(writing.handle(), key).stream()
+        store.lockKey(scope.handle(), key).stream()
                 .filter(other ->
                         !other.id().equals(row.id()) && other.qualifier().equals(qualifier))
                 .findFirst()
@@ -121,24 +121,24 @@ public final class StateKeeper implements MemberKeeper {
 
     /// A key has one row: the first gets the value.
     @Override
-    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
-        StateRow row = claims.locked(writing.handle(), members.getFirst().id());
+    public RowRef merge(WriteScope scope, List<RowRef> members, String content, String reason) {
+        StateRow row = claims.locked(scope.handle(), members.getFirst().id());
         String value = Inputs.wanted("merged_content", content, Inputs.TEXT);
-        claims.decided(writing, row.set(value, reason, writing.actor().name(), writing.now()), reason);
-        tell(writing, "state.merged", row.id(), value, reason);
+        claims.decided(scope, row.set(value, reason, scope.actor().name(), scope.now()), reason);
+        tell(scope, "state.merged", row.id(), value, reason);
         return row.ref();
     }
 
     @Override
-    public void restore(WriteScope writing, RowRef ref, String image, String reason) {
-        StateRow row = claims.locked(writing.handle(), ref.id());
+    public void restore(WriteScope scope, RowRef ref, String image, String reason) {
+        StateRow row = claims.locked(scope.handle(), ref.id());
         if (image.isEmpty()) {
-            claims.decided(writing, row.superseded(Optional.empty(), writing.now()), reason);
+            claims.decided(scope, row.superseded(Optional.empty(), scope.now()), reason);
         } else {
-            demandRoom(writing, row, String.valueOf(Json.read(image, Map.class).get("qualifier")));
-            store.restore(writing, ref.id(), image, reason);
-            claims.relay(writing, claims.locked(writing.handle(), ref.id()));
+            demandRoom(scope, row, String.valueOf(Json.read(image, Map.class).get("qualifier")));
+            store.restore(scope, ref.id(), image, reason);
+            claims.relay(scope, claims.locked(scope.handle(), ref.id()));
         }
-        tell(writing, "state.restored", row.id(), "", reason);
+        tell(scope, "state.restored", row.id(), "", reason);
     }
 }

@@ -79,8 +79,8 @@ public record StateRow(
     }
 
     /// In force with this value, as a person set it.
-    StateRow set(String wanted, String why, String who, Instant now) {
-        return copy(new Held(wanted, why, who), Status.ACTIVE, Optional.empty(), qualifier, now);
+    StateRow set(String wanted, String why, String author, Instant now) {
+        return copy(new Held(wanted, why, author), Status.ACTIVE, Optional.empty(), qualifier, now);
     }
 
     StateRow active(Instant now) {

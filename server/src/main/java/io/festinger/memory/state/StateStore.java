@@ -28,7 +28,7 @@ public interface StateStore {
     List<StateRow> of(Handle handle, String project, String category, String key);
 
     /// Replaces the row with this one; the old one is kept as a version.
-    void replace(WriteScope writing, StateRow row, String reason);
+    void replace(WriteScope scope, StateRow row, String reason);
 
     /// The periods in which each row was in force, oldest first; rows that never were are left out.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
@@ -37,7 +37,7 @@ public interface StateStore {
     String image(Handle handle, String id);
 
     /// Restores the row from an image.
-    void restore(WriteScope writing, String id, String image, String reason);
+    void restore(WriteScope scope, String id, String image, String reason);
 
     /// Ordered by project, category, key and qualifier.
     Page list(Handle handle, Filter filter);

@@ -91,18 +91,18 @@ public final class TrustedState {
                     Failure.Code.FORBIDDEN,
                     "only people write trusted state; an agent commits a memory or proposes an entity");
         }
-        return layerServices.writes().run(workspace, write, StatedValue.class, writing -> set(writing, draft));
+        return layerServices.writes().run(workspace, write, StatedValue.class, scope -> set(scope, draft));
     }
 
-    private StatedValue set(WriteScope writing, StateDraft said) {
-        StateDraft draft = said.in(writing.project(said.project()));
-        bases.confidence(writing.handle(), draft.basedOn());
-        Optional<StateRow> known = wanted(store.lockKey(writing.handle(), draft), draft);
-        String who = writing.actor().name();
-        StateRow row = known.map(before -> before.set(draft.value(), draft.reason(), who, writing.now()))
-                .orElseGet(() -> created(writing, draft));
-        Findings findings = claims.weigh(writing, row);
-        List<ConflictId> held = holding(writing, findings.newcomer().claims());
+    private StatedValue set(WriteScope scope, StateDraft said) {
+        StateDraft draft = said.in(scope.project(said.project()));
+        bases.confidence(scope.handle(), draft.basedOn());
+        Optional<StateRow> known = wanted(store.lockKey(scope.handle(), draft), draft);
+        String author = scope.actor().name();
+        StateRow row = known.map(before -> before.set(draft.value(), draft.reason(), author, scope.now()))
+                .orElseGet(() -> created(scope, draft));
+        Findings findings = claims.weigh(scope, row);
+        List<ConflictId> held = holding(scope, findings.newcomer().claims());
         Optional<String> warning =
                 held.stream().findFirst().map(id -> "you just wrote to a slot that has an open conflict: " + id);
         Optional<StateRow> same =
@@ -111,15 +111,16 @@ public final class TrustedState {
             return stated(same.get(), findings, List.of(), held, warning).repeated();
         }
         known.ifPresentOrElse(
-                before -> store.replace(writing, row, draft.reason()), () -> store.insert(writing.handle(), row));
-        List<ConflictId> conflicts = layerServices.contradictions().applyAll(writing, findings);
-        StatedValue stated = stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
-        bases.restate(writing, row.ref(), draft.basedOn());
-        News news = News.of(row, stated);
-        writing.audit("state.set", "project_state", row.id(), news);
-        writing.event("state.set", news);
-        followers.forEach(follower -> follower.changedAbove(writing, row.ref()));
-        return stated;
+                before -> store.replace(scope, row, draft.reason()), () -> store.insert(scope.handle(), row));
+        List<ConflictId> conflicts = layerServices.contradictions().applyAll(scope, findings);
+        StatedValue statedValue =
+                stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
+        bases.restate(scope, row.ref(), draft.basedOn());
+        News news = News.of(row, statedValue);
+        scope.audit("state.set", "project_state", row.id(), news);
+        scope.event("state.set", news);
+        followers.forEach(follower -> follower.changedAbove(scope, row.ref()));
+        return statedValue;
     }
 
     /// The row to change: that of the qualifier, or the only one when none is named.
@@ -131,7 +132,7 @@ public final class TrustedState {
         return rows.stream().filter(row -> row.qualifier().equals(qualifier)).findFirst();
     }
 
-    private StateRow created(WriteScope writing, StateDraft draft) {
+    private StateRow created(WriteScope scope, StateDraft draft) {
         return new StateRow(
                 layerServices.ids().next("st"),
                 draft.project(),
@@ -139,24 +140,24 @@ public final class TrustedState {
                 draft.key(),
                 draft.value(),
                 draft.reason(),
-                writing.actor().name(),
+                scope.actor().name(),
                 StateRow.Status.ACTIVE,
                 Optional.empty(),
                 draft.qualifier().orElse(""),
                 Optional.empty(),
                 Optional.empty(),
-                writing.now(),
-                writing.now(),
-                writing.now());
+                scope.now(),
+                scope.now(),
+                scope.now());
     }
 
-    private List<ConflictId> holding(WriteScope writing, Collection<Claim> said) {
+    private List<ConflictId> holding(WriteScope scope, Collection<Claim> said) {
         Set<String> slots = new TreeSet<>();
         said.forEach(claim -> {
             slots.add(claim.meeting().slot().id());
             slots.add(claim.slot().id());
         });
-        return slots.isEmpty() ? List.of() : layerServices.conflicts().holding(writing.handle(), slots);
+        return slots.isEmpty() ? List.of() : layerServices.conflicts().holding(scope.handle(), slots);
     }
 
     private static StatedValue stated(
@@ -165,16 +166,16 @@ public final class TrustedState {
             List<ConflictId> conflicts,
             List<ConflictId> held,
             Optional<String> warning) {
-        WriteVerdict weighed = WriteVerdict.despiteLosses(findings);
+        WriteVerdict writeVerdict = WriteVerdict.despiteLosses(findings);
         return new StatedValue(
                 row.id(),
                 Optional.empty(),
                 warning,
                 conflicts,
                 held.stream().findFirst(),
-                weighed.verdict(),
-                weighed.ruleId(),
-                weighed.explanation(),
+                writeVerdict.verdict(),
+                writeVerdict.ruleId(),
+                writeVerdict.explanation(),
                 findings.newcomer().claims().stream()
                         .map(CommitResult.CommittedClaim::of)
                         .toList());
@@ -190,16 +191,16 @@ public final class TrustedState {
             Optional<String> previous,
             String reason,
             List<String> conflicts) {
-        static News of(StateRow row, StatedValue stated) {
+        static News of(StateRow row, StatedValue statedValue) {
             return new News(
                     row.id(),
                     row.project(),
                     row.category(),
                     row.key(),
                     row.value(),
-                    stated.previous(),
+                    statedValue.previous(),
                     row.reason(),
-                    stated.conflicts().stream().map(ConflictId::value).toList());
+                    statedValue.conflicts().stream().map(ConflictId::value).toList());
         }
     }
 

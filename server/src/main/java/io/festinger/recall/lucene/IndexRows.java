@@ -48,7 +48,7 @@ interface IndexRows {
 
     /// A document of these rows as it goes into the index.
     ///
-    /// @param place the index as it was; it may be empty
+    /// @param known the index as it was; it may be empty
     default Document complete(Document document, IndexReader known) throws IOException {
         return document;
     }

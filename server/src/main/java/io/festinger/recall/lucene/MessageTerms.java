@@ -43,11 +43,11 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
                 postings(rest.stream().limit(MOST_COUNTED).toList(), searcher);
         int rows = searcher.getIndexReader().getDocCount(TellingWords.TEXT);
         Choice choice = new Choice(rows);
-        List<WordPostings> wordPostingses = choice.of(words.values());
+        List<WordPostings> postings = choice.of(words.values());
         return new MessageTerms(
-                wordPostingses,
+                postings,
                 choice.of(others.values()),
-                WordEvidence.of(text, analyzer, words, Set.copyOf(wordPostingses), rows));
+                WordEvidence.of(text, analyzer, words, Set.copyOf(postings), rows));
     }
 
     /// In the order of the stems.
@@ -69,9 +69,9 @@ record MessageTerms(List<WordPostings> asked, List<WordPostings> beside, WordEvi
             common = Math.max(FEW_ROWS, allRows / COMMON_PART);
         }
 
-        List<WordPostings> of(Collection<WordPostings> wordPostingses) {
+        List<WordPostings> of(Collection<WordPostings> postings) {
             List<WordPostings> chosen = new ArrayList<>();
-            for (WordPostings word : wordPostingses.stream()
+            for (WordPostings word : postings.stream()
                     .filter(some -> some.count() > 0)
                     .sorted(Comparator.comparingInt(WordPostings::count))
                     .toList()) {

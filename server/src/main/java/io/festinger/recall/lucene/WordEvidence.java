@@ -55,7 +55,7 @@ record WordEvidence(List<List<Word>> parts, double enough) {
             String question,
             WordAnalyzer analyzer,
             Map<String, WordPostings> words,
-            Set<WordPostings> wordPostingses,
+            Set<WordPostings> searched,
             int rows) {
         int known = Math.max(rows, LEAST_ROWS);
         Sentences sentences = Sentences.of(question);
@@ -69,7 +69,7 @@ record WordEvidence(List<List<Word>> parts, double enough) {
                     boolean rare = postings.count() <= FEW_ROWS && !COMMON.contains(stem);
                     part.add(new Word(
                             postings,
-                            wordPostingses.contains(postings),
+                            searched.contains(postings),
                             TellingWords.weight(known, List.of(postings.count())),
                             rare));
                 }

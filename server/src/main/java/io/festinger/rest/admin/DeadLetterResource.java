@@ -79,12 +79,13 @@ public final class DeadLetterResource {
     public RevivedAnswer revive(
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviveBody.class))) InputStream body)
             throws IOException {
-        ReviveBody wanted = Body.readOrNone(body, ReviveBody.class);
-        if (wanted.kind() == null && wanted.key() == null) {
+        ReviveBody reviveBody = Body.readOrNone(body, ReviveBody.class);
+        if (reviveBody.kind() == null && reviveBody.key() == null) {
             return new RevivedAnswer(
                     letters.reviveAll(call.workspace(), call.write(false)).revived());
         }
-        DeadLetter letter = new DeadLetter(Body.required(wanted.kind(), "kind"), Body.required(wanted.key(), "key"));
+        DeadLetter letter =
+                new DeadLetter(Body.required(reviveBody.kind(), "kind"), Body.required(reviveBody.key(), "key"));
         return new RevivedAnswer(
                 letters.revive(call.workspace(), call.write(false), letter).revived());
     }
@@ -93,7 +94,7 @@ public final class DeadLetterResource {
     @Path("/{kind}/{key}")
     @Operation(operationId = "deleteDeadLetter", summary = "Removes work that was given up")
     public DeadLetterKeyAnswer forget(@PathParam("kind") String kind, @PathParam("key") String key) {
-        DeadLetter removed = letters.remove(call.workspace(), call.write(false), new DeadLetter(kind, key));
-        return new DeadLetterKeyAnswer(removed.kind(), removed.key());
+        DeadLetter deadLetter = letters.remove(call.workspace(), call.write(false), new DeadLetter(kind, key));
+        return new DeadLetterKeyAnswer(deadLetter.kind(), deadLetter.key());
     }
 }

@@ -133,11 +133,11 @@ public final class ErasureResource {
     public ErasureAnswer erase(
             @RequestBody(content = @Content(schema = @Schema(implementation = ErasureBody.class))) InputStream body)
             throws IOException {
-        ErasureBody wanted = Body.read(body, ErasureBody.class);
-        String confirm = wanted.confirm();
+        ErasureBody erasureBody = Body.read(body, ErasureBody.class);
+        String confirm = erasureBody.confirm();
         return ErasureAnswer.of(
                 confirm == null
-                        ? erasures.preview(call.workspace(), call.unrepeated(), wanted.selector())
-                        : erasures.erase(call.workspace(), call.unrepeated(), wanted.selector(), confirm));
+                        ? erasures.preview(call.workspace(), call.unrepeated(), erasureBody.selector())
+                        : erasures.erase(call.workspace(), call.unrepeated(), erasureBody.selector(), confirm));
     }
 }

@@ -36,7 +36,7 @@ public final class ImportResource {
     /// Each import reads some hundred facts ahead and writes them in long transactions.
     private static final int AT_ONCE = 2;
 
-    private static final Duration AGAIN = Duration.ofSeconds(10);
+    private static final Duration RETRY = Duration.ofSeconds(10);
 
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final Imports imports;
@@ -97,7 +97,7 @@ public final class ImportResource {
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {
         if (!places.tryAcquire()) {
-            throw Failure.unavailable(AT_ONCE + " imports are under way; send this one again when one is over", AGAIN);
+            throw Failure.unavailable(AT_ONCE + " imports are under way; send this one again when one is over", RETRY);
         }
         try {
             return ImportAnswer.of(imports.run(call.workspace(), call.unrepeated(), body));

@@ -96,9 +96,9 @@ public final class KeyResource {
     public Response create(
             @RequestBody(content = @Content(schema = @Schema(implementation = KeyBody.class))) InputStream body)
             throws IOException {
-        Keys.NewKey wanted = wanted(Body.read(body, KeyBody.class));
+        Keys.NewKey newKey = wanted(Body.read(body, KeyBody.class));
         Write write = call.unrepeated();
-        Keys.CreatedKey created = keys.create(write, call.caller(), wanted);
+        Keys.CreatedKey created = keys.create(write, call.caller(), newKey);
         Key key = created.key();
         return Response.status(write.dryRun() ? 200 : 201)
                 .entity(new CreatedAnswer(
@@ -126,13 +126,13 @@ public final class KeyResource {
         return KeyAnswer.of(keys.revoke(call.unrepeated(), call.caller(), id));
     }
 
-    private Keys.NewKey wanted(KeyBody asked) {
-        Role role = Role.of(Body.required(asked.role(), "role"));
+    private Keys.NewKey wanted(KeyBody keyBody) {
+        Role role = Role.of(Body.required(keyBody.role(), "role"));
         return new Keys.NewKey(
-                Body.required(asked.name(), "name").strip(),
+                Body.required(keyBody.name(), "name").strip(),
                 role,
-                asked.workspace() == null ? workspaceFor(role) : named(asked.workspace()),
-                asked.ratePerMinute() == null ? Key.DEFAULT_RATE : asked.ratePerMinute());
+                keyBody.workspace() == null ? workspaceFor(role) : named(keyBody.workspace()),
+                keyBody.ratePerMinute() == null ? Key.DEFAULT_RATE : keyBody.ratePerMinute());
     }
 
     private Optional<WorkspaceId> workspaceFor(Role role) {
@@ -145,8 +145,8 @@ public final class KeyResource {
         }
         try {
             return Optional.of(new WorkspaceId(workspace));
-        } catch (Failure malformed) {
-            throw new Failure(malformed.code(), "workspace", malformed.detail() + ", or * for all of them");
+        } catch (Failure e) {
+            throw new Failure(e.code(), "workspace", e.detail() + ", or * for all of them");
         }
     }
 }

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 public final class ModelResource {
     private final ModelAdministration models;
-    private final ConfiguredModels configured;
+    private final ConfiguredModels configuredModels;
     private final PromptModels prompts;
     private final ConceptMemories memories;
     private final Call call;
@@ -53,7 +53,7 @@ public final class ModelResource {
             ConceptMemories memories,
             Call call) {
         this.models = models;
-        this.configured = configured;
+        this.configuredModels = configured;
         this.prompts = prompts;
         this.memories = memories;
         this.call = call;
@@ -112,12 +112,12 @@ public final class ModelResource {
     public ModelAnswer add(
             @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
             throws IOException {
-        NewModel wanted = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
+        NewModel newModel = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
         ModelOffer offer = ModelOffer.of(
-                Body.required(wanted.provider(), "provider"),
-                Body.required(wanted.modelName(), "model_name"),
-                wanted.baseUrl(),
-                wanted.apiKey());
+                Body.required(newModel.provider(), "provider"),
+                Body.required(newModel.modelName(), "model_name"),
+                newModel.baseUrl(),
+                newModel.apiKey());
         return ModelAnswer.of(models.add(call.workspace(), call.unrepeated(), offer));
     }
 
@@ -172,7 +172,7 @@ public final class ModelResource {
             summary = "Asks a language model a small question; a problem says why it does not answer")
     public TestAnswer test(@PathParam("id") String id) {
         return new TestAnswer(
-                id, configured.test(call.workspace(), Model.readId(id)).toMillis());
+                id, configuredModels.test(call.workspace(), Model.readId(id)).toMillis());
     }
 
     @DELETE

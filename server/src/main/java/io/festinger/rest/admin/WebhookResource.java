@@ -88,12 +88,12 @@ public final class WebhookResource {
     public Webhooks.WebhookAnswer create(
             @RequestBody(content = @Content(schema = @Schema(implementation = NewWebhook.class))) InputStream body)
             throws IOException {
-        NewWebhook wanted = Body.read(body, NewWebhook.class, Body.MOST, Set.of("url"));
-        List<String> events = wanted.events();
+        NewWebhook newWebhook = Body.read(body, NewWebhook.class, Body.MOST, Set.of("url"));
+        List<String> events = newWebhook.events();
         return webhooks.create(
                 call.workspace(),
                 call.write(false),
-                Body.required(wanted.url(), "url"),
+                Body.required(newWebhook.url(), "url"),
                 events == null ? List.of() : events);
     }
 

@@ -67,19 +67,19 @@ public final class WorkspaceResource {
     public Response create(
             @RequestBody(content = @Content(schema = @Schema(implementation = WorkspaceBody.class))) InputStream body)
             throws IOException {
-        WorkspaceId wanted =
+        WorkspaceId workspaceId =
                 named(Body.required(Body.read(body, WorkspaceBody.class).name(), "name"));
-        boolean fresh = workspaces.create(call.unrepeated(), call.caller(), wanted);
+        boolean fresh = workspaces.create(call.unrepeated(), call.caller(), workspaceId);
         return Response.status(fresh ? 201 : 200)
-                .entity(new WorkspaceAnswer(wanted.name()))
+                .entity(new WorkspaceAnswer(workspaceId.name()))
                 .build();
     }
 
     private static WorkspaceId named(String name) {
         try {
             return new WorkspaceId(name);
-        } catch (Failure malformed) {
-            throw new Failure(malformed.code(), "name", malformed.detail());
+        } catch (Failure e) {
+            throw new Failure(e.code(), "name", e.detail());
         }
     }
 }

@@ -56,8 +56,8 @@ public final class Admission implements ContainerRequestFilter {
             try {
                 admit(request, http, page);
                 request.resume();
-            } catch (Failure refused) {
-                answer(request, http, page, refused);
+            } catch (Failure e) {
+                answer(request, http, page, e);
             } catch (RuntimeException | Error refused) {
                 request.resume(refused);
             }
@@ -66,10 +66,10 @@ public final class Admission implements ContainerRequestFilter {
 
     /// Redirects a browser that is not logged in to the login page, and then back.
     private static void answer(
-            ResteasyReactiveContainerRequestContext request, ServerHttpRequest http, boolean page, Failure refused) {
+            ResteasyReactiveContainerRequestContext request, ServerHttpRequest http, boolean page, Failure e) {
         boolean part = http.getRequestHeader(HTMX) != null;
-        if (!page || refused.code() != Failure.Code.UNAUTHORIZED || !(part || accepts(http, "text/html"))) {
-            request.resume(refused);
+        if (!page || e.code() != Failure.Code.UNAUTHORIZED || !(part || accepts(http, "text/html"))) {
+            request.resume(e);
             return;
         }
         boolean back = http.getRequestMethod().equals("GET") && !part;
@@ -121,9 +121,9 @@ public final class Admission implements ContainerRequestFilter {
             return page
                     ? caller(http, true)
                     : gate.admitByMemory(Secrets.in(http::getRequestHeader), Peer.isLoopback(http));
-        } catch (Failure noKeyNeededHere) {
-            if (noKeyNeededHere.code() == Failure.Code.FORBIDDEN) {
-                throw noKeyNeededHere;
+        } catch (Failure failure) {
+            if (failure.code() == Failure.Code.FORBIDDEN) {
+                throw failure;
             }
             return Caller.ANYBODY;
         }

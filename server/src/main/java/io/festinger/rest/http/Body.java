@@ -23,16 +23,16 @@ public final class Body {
     }
 
     /// Reads the body of a call with a different limit.
-    public static <T> T read(InputStream body, Class<T> shape, int most) throws IOException {
-        return read(body, shape, most, Set.of());
+    public static <T> T read(InputStream body, Class<T> shape, int max) throws IOException {
+        return read(body, shape, max, Set.of());
     }
 
     /// Reads a body whose fields may contain secrets: stored texts mask them, or the fields are meant
     /// for them.
     ///
     /// @param free as [SecretGuard#checkJson]
-    public static <T> T read(InputStream body, Class<T> shape, int most, Set<String> free) throws IOException {
-        return checked(text(body, most), shape, free);
+    public static <T> T read(InputStream body, Class<T> shape, int max, Set<String> free) throws IOException {
+        return checked(text(body, max), shape, free);
     }
 
     private static <T> T checked(String json, Class<T> shape, Set<String> free) {
@@ -47,16 +47,16 @@ public final class Body {
     }
 
     private static String text(InputStream body, int wanted) {
-        int most = (int) Math.min(wanted, HeldBodies.MOST);
+        int max = (int) Math.min(wanted, HeldBodies.MOST);
         byte[] bytes;
         try {
-            bytes = body.readNBytes(most + 1);
+            bytes = body.readNBytes(max + 1);
         } catch (IOException gone) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended too early; send it again");
         }
-        if (bytes.length > most) {
+        if (bytes.length > max) {
             throw new Failure(
-                    Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or use several calls");
+                    Failure.Code.TOO_LARGE, "a body may have " + max + " bytes here; send less, or use several calls");
         }
         return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -29,8 +29,8 @@ public class Call {
     }
 
     private AdmittedCaller admitted() {
-        if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admitted) {
-            return admitted;
+        if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admittedCaller) {
+            return admittedCaller;
         }
         throw new IllegalStateException("a request got in past the gate: " + uri.getPath());
     }

@@ -66,8 +66,8 @@ public final class Failures {
     }
 
     @ServerExceptionMapper
-    public Response unexpected(Throwable unexpected) {
-        if (isUndecodable(unexpected)) {
+    public Response unexpected(Throwable e) {
+        if (isUndecodable(e)) {
             return Problem.of(
                             400,
                             "invalid_request",
@@ -75,7 +75,7 @@ public final class Failures {
                             null)
                     .response();
         }
-        LOG.error("a request failed by a fault of the server", unexpected);
+        LOG.error("a request failed by a fault of the server", e);
         return Problem.of(
                         500,
                         "internal",
@@ -86,10 +86,8 @@ public final class Failures {
     }
 
     /// The framework decodes forms with these classes, and has no specific exception for a malformed form.
-    private static boolean isUndecodable(Throwable thrown) {
-        StackTraceElement[] stack = thrown.getStackTrace();
-        return thrown instanceof IllegalArgumentException
-                && stack.length > 0
-                && DECODERS.contains(stack[0].getClassName());
+    private static boolean isUndecodable(Throwable e) {
+        StackTraceElement[] stack = e.getStackTrace();
+        return e instanceof IllegalArgumentException && stack.length > 0 && DECODERS.contains(stack[0].getClassName());
     }
 }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /// The query parameters of one call. An unknown one is refused by name, like an unknown field of a body.
 public final class QueryParameters {
     private static final int PAGE = 50;
-    private static final int MOST = 500;
+    private static final int MAX = 500;
 
     private final UriInfo uri;
 
@@ -56,24 +56,23 @@ public final class QueryParameters {
     }
 
     /// @throws Failure `INVALID_REQUEST` when it is not a number from 0 to the most
-    public Optional<Double> number(String name, int most) {
+    public Optional<Double> number(String name, int max) {
         try {
             Optional<Double> number = text(name).map(Double::valueOf);
-            if (number.filter(some -> !(some >= 0 && some <= most)).isEmpty()) {
+            if (number.filter(some -> !(some >= 0 && some <= max)).isEmpty()) {
                 return number;
             }
         } catch (NumberFormatException notANumber) {
             // falls through to the common error message
         }
-        throw new Failure(
-                Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to " + most + ", such as 0.6");
+        throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to " + max + ", such as 0.6");
     }
 
     /// The number of items of a page: from 1 to 500, default 50.
     public int limit() {
         try {
             int limit = text("limit").map(Integer::parseInt).orElse(PAGE);
-            if (limit >= 1 && limit <= MOST) {
+            if (limit >= 1 && limit <= MAX) {
                 return limit;
             }
         } catch (NumberFormatException notANumber) {

@@ -73,10 +73,11 @@ public final class AssignmentResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = AssignConflictsBody.class)))
                     InputStream body)
             throws IOException {
-        AssignConflictsBody sent = Body.read(body, AssignConflictsBody.class);
-        String assignee = sent.assignee() == null ? "" : sent.assignee();
-        return HandledConflictsAnswer.of(
-                resolutions.handlings().assign(call.workspace(), call.unrepeated(), ids(sent.ids()), assignee));
+        AssignConflictsBody assignConflictsBody = Body.read(body, AssignConflictsBody.class);
+        String assignee = assignConflictsBody.assignee() == null ? "" : assignConflictsBody.assignee();
+        return HandledConflictsAnswer.of(resolutions
+                .handlings()
+                .assign(call.workspace(), call.unrepeated(), ids(assignConflictsBody.ids()), assignee));
     }
 
     @POST
@@ -90,10 +91,14 @@ public final class AssignmentResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = SnoozeConflictsBody.class)))
                     InputStream body)
             throws IOException {
-        SnoozeConflictsBody sent = Body.read(body, SnoozeConflictsBody.class);
+        SnoozeConflictsBody snoozeConflictsBody = Body.read(body, SnoozeConflictsBody.class);
         return HandledConflictsAnswer.of(resolutions
                 .handlings()
-                .snooze(call.workspace(), call.unrepeated(), ids(sent.ids()), until(sent.until())));
+                .snooze(
+                        call.workspace(),
+                        call.unrepeated(),
+                        ids(snoozeConflictsBody.ids()),
+                        until(snoozeConflictsBody.until())));
     }
 
     private static List<ConflictId> ids(@Nullable List<@Nullable String> sent) {

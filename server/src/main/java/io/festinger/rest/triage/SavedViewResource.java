@@ -92,19 +92,19 @@ public final class SavedViewResource {
     public SavedViewAnswer save(
             @RequestBody(content = @Content(schema = @Schema(implementation = SavedViewBody.class))) InputStream body)
             throws IOException {
-        SavedViewBody sent = Body.read(body, SavedViewBody.class);
+        SavedViewBody savedViewBody = Body.read(body, SavedViewBody.class);
         Map<String, String> fields = new HashMap<>();
-        if (sent.filter() != null) {
-            sent.filter().forEach((field, text) -> fields.put(field, Body.required(text, "filter." + field)));
+        if (savedViewBody.filter() != null) {
+            savedViewBody.filter().forEach((field, text) -> fields.put(field, Body.required(text, "filter." + field)));
         }
         return SavedViewAnswer.of(resolutions
                 .views()
                 .save(
                         call.workspace(),
                         call.unrepeated(),
-                        Body.required(sent.name(), "name"),
+                        Body.required(savedViewBody.name(), "name"),
                         new TriageFields(fields).named(),
-                        Boolean.TRUE.equals(sent.shared())));
+                        Boolean.TRUE.equals(savedViewBody.shared())));
     }
 
     @DELETE

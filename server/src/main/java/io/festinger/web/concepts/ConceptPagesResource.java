@@ -138,16 +138,16 @@ public final class ConceptPagesResource {
     private EdgeOutcome outcome(String fact) {
         try {
             return memory().tell(fact, visit.write());
-        } catch (Failure refused) {
-            if (refused.code() != Failure.Code.INVALID_FACT) {
-                throw refused;
+        } catch (Failure e) {
+            if (e.code() != Failure.Code.INVALID_FACT) {
+                throw e;
             }
             // the lines that follow show the spot on a terminal
-            String why = refused.detail().lines().findFirst().orElse("");
+            String reason = e.detail().lines().findFirst().orElse("");
             throw new Failure(
-                    refused.code(),
+                    e.code(),
                     "fact",
-                    why + ". A fact is: NAME -isa KIND in context of DIMENSION, or NAME -ispart WHOLE in context of"
+                    reason + ". A fact is: NAME -isa KIND in context of DIMENSION, or NAME -ispart WHOLE in context of"
                             + " DIMENSION.");
         }
     }

@@ -50,9 +50,11 @@ public record KnownConcept(
 
     /// An edge that was taken back.
     public record RemovedEdge(Row edge, String by, Moment at) {
-        private static RemovedEdge of(ConceptStore.ForgottenEdge gone) {
+        private static RemovedEdge of(ConceptStore.ForgottenEdge forgottenEdge) {
             return new RemovedEdge(
-                    Row.of(ConceptView.Edge.of(gone.edge()), List.of()), gone.by(), Moment.of(gone.at()));
+                    Row.of(ConceptView.Edge.of(forgottenEdge.edge()), List.of()),
+                    forgottenEdge.by(),
+                    Moment.of(forgottenEdge.at()));
         }
     }
 

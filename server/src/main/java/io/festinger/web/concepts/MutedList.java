@@ -14,7 +14,11 @@ public record MutedList(List<Row> rows, boolean decides) {
     static MutedList of(Curation curation, boolean decides) {
         return new MutedList(
                 curation.muted().stream()
-                        .map(muted -> new Row(muted.word(), muted.by(), Moment.of(muted.at()), curation.covered(muted)))
+                        .map(mutedWord -> new Row(
+                                mutedWord.word(),
+                                mutedWord.by(),
+                                Moment.of(mutedWord.at()),
+                                curation.covered(mutedWord)))
                         .toList(),
                 decides);
     }

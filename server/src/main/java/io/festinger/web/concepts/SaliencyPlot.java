@@ -27,11 +27,11 @@ public record SaliencyPlot(
     public record Mark(int y, String label) {}
 
     static SaliencyPlot of(SaliencyHistory history) {
-        double most = history.days().stream()
+        double max = history.days().stream()
                 .mapToDouble(SaliencyHistory.Day::saliency)
                 .max()
                 .orElse(1);
-        int highest = Math.max(2, (int) Math.ceil(most));
+        int highest = Math.max(2, (int) Math.ceil(max));
         LocalDate first = history.days().getFirst().day();
         LocalDate last = history.days().getLast().day();
         long span = Math.max(1, ChronoUnit.DAYS.between(first, last));

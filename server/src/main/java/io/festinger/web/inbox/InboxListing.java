@@ -60,7 +60,7 @@ public record InboxListing(
             String path, String key, String title, String more, long count, String where, Moment newest) {
         static GroupRow of(InboxQuery query, TriageFilter.Grouping by, TriageStore.Group group) {
             InboxQuery flat = query.with("by", "");
-            String where = group.projects() == 1 ? group.project() : group.projects() + " projects";
+            String place = group.projects() == 1 ? group.project() : group.projects() + " projects";
             Moment newest = Moment.of(group.newest());
             return switch (by) {
                 case SUBJECT ->
@@ -70,7 +70,7 @@ public record InboxListing(
                             group.key(),
                             "",
                             group.count(),
-                            where,
+                            place,
                             newest);
                 case KIND -> {
                     KindWords words = KindWords.of(ConflictKind.read(group.key()));
@@ -81,7 +81,7 @@ public record InboxListing(
                             named ? words.property() : words.how(),
                             named ? words.how() : "",
                             group.count(),
-                            where,
+                            place,
                             newest);
                 }
             };
@@ -131,11 +131,11 @@ public record InboxListing(
     }
 
     /// The conflicts that are assigned to the reader, then the saved views.
-    static List<View> views(InboxQuery query, List<SavedView> saved, Picks picks) {
+    static List<View> views(InboxQuery query, List<SavedView> savedViews, Picks picks) {
         InboxQuery mine = InboxQuery.of(new TriageFields(Map.of("assignee", TriageFields.ME)), picks);
         List<View> views = new ArrayList<>();
         views.add(new View("", mine.path(), "Mine", false, mine.isLike(query)));
-        saved.forEach(view -> {
+        savedViews.forEach(view -> {
             InboxQuery asked = InboxQuery.of(view.filter(), picks);
             views.add(new View(view.id(), asked.path(), view.name(), view.isShared(), asked.isLike(query)));
         });

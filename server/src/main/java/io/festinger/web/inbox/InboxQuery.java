@@ -113,10 +113,10 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
 
     /// This query with another value of a field, from its first page.
     InboxQuery with(String name, String value) {
-        Map<String, String> changed = new LinkedHashMap<>(fields);
-        changed.put("cursor", "");
-        changed.put(name, value);
-        return new InboxQuery(changed, usual);
+        Map<String, String> changes = new LinkedHashMap<>(fields);
+        changes.put("cursor", "");
+        changes.put(name, value);
+        return new InboxQuery(changes, usual);
     }
 
     /// The address with another value of a field.

@@ -123,7 +123,7 @@ public final class InboxResource {
         return visit.page(() -> {
             String name = project.strip();
             return Pages.ok(InboxTemplates.alarms(AlarmFigures.of(
-                    name, inbox.precision(visit.workspace(), Optional.of(name).filter(some -> !some.isEmpty())))));
+                    name, inbox.precision(visit.workspace(), Optional.of(name).filter(text -> !text.isEmpty())))));
         });
     }
 
@@ -169,21 +169,21 @@ public final class InboxResource {
     }
 
     /// Redirects to the conflict after an undo, otherwise to the next one.
-    private Response onwards(InboxChoice choice, Conflict decided) {
-        String done = "?done=" + decided.id().value();
-        String next = next(choice, decided);
+    private Response onwards(InboxChoice choice, Conflict conflict) {
+        String done = "?done=" + conflict.id().value();
+        String next = next(choice, conflict);
         return visit.wantsPart()
                 ? Response.noContent().header("HX-Redirect", next + done).build()
                 : Pages.to(next + done);
     }
 
-    private String next(InboxChoice choice, Conflict decided) {
+    private String next(InboxChoice choice, Conflict conflict) {
         if (choice.inList()) {
             return "/admin/inbox";
         }
         return choice.back()
-                ? Card.path(decided.id().value())
-                : inbox.after(visit.workspace(), decided)
+                ? Card.path(conflict.id().value())
+                : inbox.after(visit.workspace(), conflict)
                         .map(ConflictId::value)
                         .map(Card::path)
                         .orElse("/admin/inbox");

@@ -64,7 +64,7 @@ record Days(LocalDate first, LocalDate today) {
         }
         try {
             return Optional.of(Times.fitting("as_of", read(asOf)));
-        } catch (DateTimeException garbled) {
+        } catch (DateTimeException e) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "as_of", CURE);
         }
     }
@@ -77,7 +77,7 @@ record Days(LocalDate first, LocalDate today) {
             LocalDate day = LocalDate.parse(text);
             Times.fitting(field, day.atStartOfDay(ZoneOffset.UTC).toInstant());
             return day;
-        } catch (DateTimeException garbled) {
+        } catch (DateTimeException e) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is a day, such as 2026-01-31");
         }
     }

@@ -55,7 +55,7 @@ public final class EntityPageResource {
         return row.sourceChunkId()
                 .map(chunk -> Excerpt.of(sources.chunk(visit.workspace(), chunk), row.sourceSpan()))
                 .or(() -> row.sourceInteractionId()
-                        .map(said -> Excerpt.of(sources.interaction(visit.workspace(), said), row.sourceSpan())));
+                        .map(text -> Excerpt.of(sources.interaction(visit.workspace(), text), row.sourceSpan())));
     }
 
     @POST
@@ -63,13 +63,13 @@ public final class EntityPageResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
     public Response edit(
-            @PathParam("type") String type, @PathParam("id") String id, MultivaluedMap<String, String> sent) {
+            @PathParam("type") String type, @PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             EntityEdit edit = new EntityEdit(
-                    Form.read(types.get(visit.workspace(), type), sent),
+                    Form.read(types.get(visit.workspace(), type), form),
                     Optional.empty(),
-                    Optional.ofNullable(sent.getFirst("etag")),
-                    Optional.ofNullable(sent.getFirst("reason")).orElse(""));
+                    Optional.ofNullable(form.getFirst("etag")),
+                    Optional.ofNullable(form.getFirst("reason")).orElse(""));
             return changed(type, id, edit);
         });
     }

@@ -16,7 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class MapResource {
     /// The most facts on a map: with their things about 500 nodes.
-    private static final int MOST = 360;
+    private static final int MAX = 360;
 
     private final Browsing browsing;
     private final Visit visit;
@@ -27,7 +27,7 @@ public final class MapResource {
     }
 
     private FactMap facts() {
-        return browsing.map(visit.workspace(), visit.picks().project(), MOST);
+        return browsing.map(visit.workspace(), visit.picks().project(), MAX);
     }
 
     @GET

@@ -61,9 +61,9 @@ public final class MemoryGraduateResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> sent) {
+    public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
-            String name = Optional.ofNullable(sent.getFirst("entity_type"))
+            String name = Optional.ofNullable(form.getFirst("entity_type"))
                     .orElseThrow(() -> new Failure(
                             Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
             String entity = graduation
@@ -72,7 +72,7 @@ public final class MemoryGraduateResource {
                             visit.write(),
                             id,
                             name,
-                            Form.read(types.get(visit.workspace(), name), sent))
+                            Form.read(types.get(visit.workspace(), name), form))
                     .id();
             return Pages.to("/admin/review/" + Paths.encoded(entity));
         });

@@ -45,8 +45,8 @@ public record MemoryListItem(
         return WordMarks.of(text, "", SHOWN);
     }
 
-    static MemoryListItem of(RecalledRow found, String question) {
-        LayerRow row = found.row();
+    static MemoryListItem of(RecalledRow recalledRow, String question) {
+        LayerRow row = recalledRow.row();
         return new MemoryListItem(
                 Paths.row(row.key().layer(), row.key().id(), row.type()),
                 kind(row),
@@ -55,11 +55,11 @@ public record MemoryListItem(
                 WordMarks.of(row.text(), question, SHOWN),
                 row.author(),
                 Moment.of(row.times().since()),
-                found.conflicts().stream().map(ConflictId::value).toList(),
+                recalledRow.conflicts().stream().map(ConflictId::value).toList(),
                 row.passage()
-                        .map(where -> where.path() + (where.heading().isEmpty() ? "" : " > " + where.heading()))
+                        .map(passage -> passage.path() + (passage.heading().isEmpty() ? "" : " > " + passage.heading()))
                         .orElse(""),
-                found.retiredTexts(),
+                recalledRow.retiredTexts(),
                 row.supersededBy().orElse(""));
     }
 

@@ -54,7 +54,7 @@ public final class MemoryPageResource {
         return from.sourceChunkId()
                 .map(chunk -> Excerpt.of(sources.chunk(visit.workspace(), chunk), from.sourceSpan()))
                 .or(() -> from.sourceInteractionId()
-                        .map(said -> Excerpt.of(sources.interaction(visit.workspace(), said), from.sourceSpan())));
+                        .map(text -> Excerpt.of(sources.interaction(visit.workspace(), text), from.sourceSpan())));
     }
 
     @POST

@@ -83,15 +83,15 @@ public record MemoryView(
     }
 
     /// The undo of the last change, where that changed only the text or the status.
-    private static List<Past.Undo> undo(MemoryDetail detail, Map<String, MemoryDetail.Difference> changed) {
+    private static List<Past.Undo> undo(MemoryDetail detail, Map<String, MemoryDetail.Difference> changes) {
         Memory row = detail.memory();
         String path = Paths.row(io.festinger.memory.layers.Layer.MEMORY, row.id(), "");
-        MemoryDetail.Difference words = changed.get("content");
-        if (words != null && Set.of("content", "normalized_content").containsAll(changed.keySet())) {
+        MemoryDetail.Difference words = changes.get("content");
+        if (words != null && Set.of("content", "normalized_content").containsAll(changes.keySet())) {
             return List.of(new Past.Undo(path + "/edit", "content", text(words.from())));
         }
-        MemoryDetail.Difference status = changed.get("status");
-        if (status != null && Set.of("status", "pending_since", "superseded_by").containsAll(changed.keySet())) {
+        MemoryDetail.Difference status = changes.get("status");
+        if (status != null && Set.of("status", "pending_since", "superseded_by").containsAll(changes.keySet())) {
             String before = text(status.from());
             return before.isEmpty() || !row.status().mayBecome(MemoryStatus.read(before)) || before.equals("superseded")
                     ? List.of()

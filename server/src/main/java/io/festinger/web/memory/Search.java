@@ -62,12 +62,12 @@ public record Search(
                 text(get.apply("reach")));
     }
 
-    private static String text(@Nullable String given) {
-        return given == null ? "" : given.strip();
+    private static String text(@Nullable String value) {
+        return value == null ? "" : value.strip();
     }
 
     static Optional<String> some(String text) {
-        return Optional.of(text).filter(given -> !given.isEmpty());
+        return Optional.of(text).filter(value -> !value.isEmpty());
     }
 
     private Map<String, String> fields() {

@@ -137,7 +137,7 @@ public final class SearchResource {
                 page.next());
     }
 
-    private Recall.Page page(Search search, Optional<Instant> asOf, int most) {
+    private Recall.Page page(Search search, Optional<Instant> asOf, int max) {
         return recall.ask(
                 visit.workspace(),
                 new Question(
@@ -151,7 +151,7 @@ public final class SearchResource {
                         Question.By.BOTH),
                 search.reach().isEmpty() ? AnswerEnd.OF_EVIDENCE : AnswerEnd.NOWHERE,
                 Search.some(search.cursor()),
-                most);
+                max);
     }
 
     private Part listed(Search search, Optional<Instant> asOf) {

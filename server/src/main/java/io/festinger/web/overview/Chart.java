@@ -30,7 +30,7 @@ public record Chart(List<Bars> days, String line, long most, long mostOpen) {
     }
 
     static Chart of(List<Dissonance.Day> days) {
-        long most = Math.max(
+        long max = Math.max(
                 1,
                 days.stream()
                         .mapToLong(day -> Math.max(day.opened(), day.closed()))
@@ -44,25 +44,25 @@ public record Chart(List<Bars> days, String line, long most, long mostOpen) {
             bars.add(new Bars(
                     day,
                     day.day() + ": " + day.opened() + " found, " + day.closed() + " closed, " + day.open() + " open",
-                    bar(i * step, width, day.opened(), most),
-                    bar(i * step + width, width, day.closed(), most)));
+                    bar(i * step, width, day.opened(), max),
+                    bar(i * step + width, width, day.closed(), max)));
         }
         List<Long> open = days.stream().map(Dissonance.Day::open).toList();
-        return new Chart(bars, line(open, WIDTH, HEIGHT), most, most(open));
+        return new Chart(bars, line(open, WIDTH, HEIGHT), max, most(open));
     }
 
-    private static Bar bar(int x, int width, long value, long most) {
-        int height = Math.toIntExact(HEIGHT * value / most);
+    private static Bar bar(int x, int width, long value, long max) {
+        int height = Math.toIntExact(HEIGHT * value / max);
         int seen = value > 0 ? Math.max(2, height) : 0;
         return new Bar(x, HEIGHT - seen, width, seen);
     }
 
     /// A line over values from left to right, the greatest at the top and 0 at the bottom.
     static String line(List<Long> values, int width, int height) {
-        long most = most(values);
+        long max = most(values);
         int last = Math.max(1, values.size() - 1);
         return IntStream.range(0, values.size())
-                .mapToObj(i -> width * i / last + "," + (height - height * values.get(i) / most))
+                .mapToObj(i -> width * i / last + "," + (height - height * values.get(i) / max))
                 .collect(Collectors.joining(" "));
     }
 

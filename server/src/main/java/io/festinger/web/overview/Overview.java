@@ -99,7 +99,7 @@ public record Overview(
         }
 
         /// The kinds with decided alarms, those with most decisions first.
-        static List<DecidedKind> of(List<AlarmStore.Counts> counts, int most) {
+        static List<DecidedKind> of(List<AlarmStore.Counts> counts, int max) {
             return counts.stream()
                     .collect(Collectors.groupingBy(count -> KindWords.of(count.ruleId())))
                     .entrySet()
@@ -109,7 +109,7 @@ public record Overview(
                     .sorted(Comparator.comparing(DecidedKind::decided)
                             .reversed()
                             .thenComparing(DecidedKind::kind))
-                    .limit(most)
+                    .limit(max)
                     .toList();
         }
     }

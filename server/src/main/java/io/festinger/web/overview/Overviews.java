@@ -97,7 +97,7 @@ public final class Overviews {
                                 : "unreachable"
                                         + upstream.health()
                                                 .lastError()
-                                                .map(why -> ": " + why)
+                                                .map(reason -> ": " + reason)
                                                 .orElse(""))));
         return parts;
     }

@@ -44,15 +44,15 @@ public record CheckView(
 
     /// @param project as typed; empty for all
     static CheckView of(Rehearsal rehearsal, String project) {
-        CommitResult committed = rehearsal.committed();
+        CommitResult commitResult = rehearsal.committed();
         return new CheckView(
-                committed.verdict().wire(),
-                committed.ruleId().orElse(""),
-                committed
+                commitResult.verdict().wire(),
+                commitResult.ruleId().orElse(""),
+                commitResult
                         .explanation()
                         .replace("Both are kept; a person decides.", "Both would be kept; a person decides."),
                 project.isBlank() ? "all projects" : "project " + project.strip(),
-                committed.claims(),
+                commitResult.claims(),
                 rehearsal.against().stream().map(Rival::of).toList());
     }
 }

@@ -54,8 +54,9 @@ public final class PlaygroundResource {
     @Operation(hidden = true)
     public Response prompt(@FormParam("text") @DefaultValue("") String text) {
         return visit.page(() -> {
-            Optional<PromptView> found = text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
-            return answer(found.map(PlaygroundTemplates::prompt), PlaygroundTrial.prompt(text, found));
+            Optional<PromptView> promptView =
+                    text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
+            return answer(promptView.map(PlaygroundTemplates::prompt), PlaygroundTrial.prompt(text, promptView));
         });
     }
 
@@ -76,10 +77,12 @@ public final class PlaygroundResource {
             @FormParam("known") @DefaultValue("") String known,
             @FormParam("incoming") @DefaultValue("") String incoming) {
         return visit.page(() -> {
-            Optional<VerdictView> judged = known.isBlank() || incoming.isBlank()
+            Optional<VerdictView> verdictView = known.isBlank() || incoming.isBlank()
                     ? Optional.empty()
                     : Optional.of(judged(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
-            return answer(judged.map(PlaygroundTemplates::verdict), PlaygroundTrial.verdict(known, incoming, judged));
+            return answer(
+                    verdictView.map(PlaygroundTemplates::verdict),
+                    PlaygroundTrial.verdict(known, incoming, verdictView));
         });
     }
 
@@ -94,12 +97,13 @@ public final class PlaygroundResource {
             @FormParam("content") @DefaultValue("") String content,
             @FormParam("project") @DefaultValue("") String project) {
         return visit.page(() -> {
-            Optional<CheckView> checked = content.isBlank()
+            Optional<CheckView> checkView = content.isBlank()
                     ? Optional.empty()
                     : Optional.of(CheckView.of(
                             memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project)),
                             project));
-            return answer(checked.map(PlaygroundTemplates::check), PlaygroundTrial.check(content, project, checked));
+            return answer(
+                    checkView.map(PlaygroundTemplates::check), PlaygroundTrial.check(content, project, checkView));
         });
     }
 
@@ -120,10 +124,10 @@ public final class PlaygroundResource {
                 List.of());
     }
 
-    private Response answer(Optional<TemplateInstance> part, PlaygroundTrial tried) {
+    private Response answer(Optional<TemplateInstance> part, PlaygroundTrial playgroundTrial) {
         return Pages.ok(
                 visit.wantsPart()
                         ? part.orElseGet(() -> PlaygroundTemplates.nothing("The result appears here."))
-                        : PlaygroundTemplates.playground(tried));
+                        : PlaygroundTemplates.playground(playgroundTrial));
     }
 }

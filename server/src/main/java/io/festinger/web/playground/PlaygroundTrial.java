@@ -15,15 +15,15 @@ public record PlaygroundTrial(
     static final PlaygroundTrial NOTHING =
             new PlaygroundTrial("", Optional.empty(), "", "", Optional.empty(), "", "", Optional.empty());
 
-    static PlaygroundTrial prompt(String text, Optional<PromptView> found) {
-        return new PlaygroundTrial(text, found, "", "", Optional.empty(), "", "", Optional.empty());
+    static PlaygroundTrial prompt(String text, Optional<PromptView> promptView) {
+        return new PlaygroundTrial(text, promptView, "", "", Optional.empty(), "", "", Optional.empty());
     }
 
-    static PlaygroundTrial verdict(String known, String incoming, Optional<VerdictView> judged) {
-        return new PlaygroundTrial("", Optional.empty(), known, incoming, judged, "", "", Optional.empty());
+    static PlaygroundTrial verdict(String known, String incoming, Optional<VerdictView> verdictView) {
+        return new PlaygroundTrial("", Optional.empty(), known, incoming, verdictView, "", "", Optional.empty());
     }
 
-    static PlaygroundTrial check(String content, String project, Optional<CheckView> checked) {
-        return new PlaygroundTrial("", Optional.empty(), "", "", Optional.empty(), content, project, checked);
+    static PlaygroundTrial check(String content, String project, Optional<CheckView> checkView) {
+        return new PlaygroundTrial("", Optional.empty(), "", "", Optional.empty(), content, project, checkView);
     }
 }

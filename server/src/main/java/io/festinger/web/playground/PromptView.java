@@ -74,19 +74,19 @@ public record PromptView(
             String outcome,
             boolean contradicts,
             String against) {
-        private static Cue of(StatedEdge learned) {
+        private static Cue of(StatedEdge statedEdge) {
             return new Cue(
-                    learned.sentence(),
-                    learned.fact().toString(),
-                    learned.rule(),
-                    String.format(Locale.ROOT, "%.0f %%", 100 * learned.confidence()),
-                    words(learned),
-                    learned.outcome() == PromptAnalysis.Outcome.CONTRADICTS,
-                    learned.against());
+                    statedEdge.sentence(),
+                    statedEdge.fact().toString(),
+                    statedEdge.rule(),
+                    String.format(Locale.ROOT, "%.0f %%", 100 * statedEdge.confidence()),
+                    words(statedEdge),
+                    statedEdge.outcome() == PromptAnalysis.Outcome.CONTRADICTS,
+                    statedEdge.against());
         }
 
-        private static String words(StatedEdge learned) {
-            return switch (learned.outcome()) {
+        private static String words(StatedEdge statedEdge) {
+            return switch (statedEdge.outcome()) {
                 case STORED -> "would be stored";
                 case CORROBORATED -> "would confirm what is known";
                 case CONTRADICTS -> "would open or join a conflict";

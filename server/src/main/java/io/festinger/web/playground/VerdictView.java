@@ -16,15 +16,15 @@ public record VerdictView(
         MarkedText known,
         MarkedText incoming,
         String explanation) {
-    static VerdictView of(Verdicts.Fact known, Verdicts.Fact incoming, Verdicts.JudgedPair judged) {
+    static VerdictView of(Verdicts.Fact known, Verdicts.Fact incoming, Verdicts.JudgedPair judgedPair) {
         return new VerdictView(
-                judged.verdict().wire(),
-                judged.tier(),
-                judged.ruleId(),
-                String.format(Locale.ROOT, "%.2f", judged.confidence()),
-                marked(known.content(), judged.knownSpan()),
-                marked(incoming.content(), judged.incomingSpan()),
-                judged.explanation());
+                judgedPair.verdict().wire(),
+                judgedPair.tier(),
+                judgedPair.ruleId(),
+                String.format(Locale.ROOT, "%.2f", judgedPair.confidence()),
+                marked(known.content(), judgedPair.knownSpan()),
+                marked(incoming.content(), judgedPair.incomingSpan()),
+                judgedPair.explanation());
     }
 
     private static MarkedText marked(String text, Optional<Verdicts.Part> decided) {

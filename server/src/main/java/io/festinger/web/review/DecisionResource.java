@@ -46,14 +46,14 @@ public final class DecisionResource {
         return visit.page(() -> {
             View view = View.read(query);
             Review.Action wanted = Review.Action.of(text(action));
-            Review.CandidateDecision decided = review.decide(
+            Review.CandidateDecision candidateDecision = review.decide(
                             visit.workspace(), visit.write(), List.of(text(id)), wanted, text(reason))
                     .getFirst();
-            refuse(decided);
-            ReviewAction done = ReviewAction.of(decided, wanted, false, view);
+            refuse(candidateDecision);
+            ReviewAction reviewAction = ReviewAction.of(candidateDecision, wanted, false, view);
             return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done))
-                    : Pages.to(after(view, done));
+                    ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
+                    : Pages.to(after(view, reviewAction));
         });
     }
 
@@ -83,7 +83,7 @@ public final class DecisionResource {
                                 : ReviewTemplates.confirming(ReviewAction.wire(wanted), chosen, view));
             }
             List<ReviewAction> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
-                    .map(decided -> ReviewAction.of(decided, wanted, false, view))
+                    .map(candidateDecision -> ReviewAction.of(candidateDecision, wanted, false, view))
                     .toList();
             ReviewAction all = ReviewAction.all(rows, wanted, view);
             return Pages.ok(
@@ -142,33 +142,33 @@ public final class DecisionResource {
         return given == null ? "" : given;
     }
 
-    static void refuse(Review.CandidateDecision decided) {
-        Optional<Review.DecisionFailure> failed = decided.failure();
-        if (failed.isPresent()) {
+    static void refuse(Review.CandidateDecision candidateDecision) {
+        Optional<Review.DecisionFailure> decisionFailure = candidateDecision.failure();
+        if (decisionFailure.isPresent()) {
             throw new Failure(
-                    Failure.Code.valueOf(failed.get().code().toUpperCase(Locale.ROOT)),
+                    Failure.Code.valueOf(decisionFailure.get().code().toUpperCase(Locale.ROOT)),
                     "id",
-                    failed.get().detail());
+                    decisionFailure.get().detail());
         }
     }
 
     /// The queue again, with a notice of the action.
-    static String after(View view, ReviewAction done) {
+    static String after(View view, ReviewAction reviewAction) {
         StringBuilder path = new StringBuilder(view.path())
                 .append(view.query().isEmpty() ? '?' : '&')
                 .append("did=")
-                .append(done.did())
+                .append(reviewAction.did())
                 .append("&done=")
-                .append(URLEncoder.encode(String.join(",", done.ids()), StandardCharsets.UTF_8));
-        if (done.edited()) {
+                .append(URLEncoder.encode(String.join(",", reviewAction.ids()), StandardCharsets.UTF_8));
+        if (reviewAction.edited()) {
             path.append("&edited=true");
         }
-        if (!done.entity().isEmpty()) {
-            path.append("&entity=").append(URLEncoder.encode(done.entity(), StandardCharsets.UTF_8));
+        if (!reviewAction.entity().isEmpty()) {
+            path.append("&entity=").append(URLEncoder.encode(reviewAction.entity(), StandardCharsets.UTF_8));
         }
-        if (!done.conflicts().isEmpty()) {
+        if (!reviewAction.conflicts().isEmpty()) {
             path.append("&conflicts=")
-                    .append(URLEncoder.encode(String.join(",", done.conflicts()), StandardCharsets.UTF_8));
+                    .append(URLEncoder.encode(String.join(",", reviewAction.conflicts()), StandardCharsets.UTF_8));
         }
         return path.toString();
     }

@@ -73,26 +73,26 @@ public final class EditResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response edit(@PathParam("id") String id, MultivaluedMap<String, String> sent) {
+    public Response edit(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
-            View view = View.read(sent.getFirst("view"));
+            View view = View.read(form.getFirst("view"));
             Candidate candidate = candidates.find(visit.workspace(), id);
-            boolean edited = Row.of(candidate).isMemory() ? reword(candidate, sent) : change(candidate, sent);
-            Review.CandidateDecision decided = review.decide(
+            boolean edited = Row.of(candidate).isMemory() ? reword(candidate, form) : change(candidate, form);
+            Review.CandidateDecision candidateDecision = review.decide(
                             visit.workspace(), visit.write(), List.of(id), Review.Action.PROMOTE, "edited")
                     .getFirst();
-            DecisionResource.refuse(decided);
-            ReviewAction done = ReviewAction.of(decided, Review.Action.PROMOTE, edited, view);
+            DecisionResource.refuse(candidateDecision);
+            ReviewAction reviewAction = ReviewAction.of(candidateDecision, Review.Action.PROMOTE, edited, view);
             return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done))
-                    : Pages.to(DecisionResource.after(view, done));
+                    ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
+                    : Pages.to(DecisionResource.after(view, reviewAction));
         });
     }
 
     /// Rewords the candidate; true where its text changes.
-    private boolean reword(Candidate candidate, MultivaluedMap<String, String> sent) {
+    private boolean reword(Candidate candidate, MultivaluedMap<String, String> form) {
         String content =
-                Optional.ofNullable(sent.getFirst("content")).orElse("").replace("\r\n", "\n");
+                Optional.ofNullable(form.getFirst("content")).orElse("").replace("\r\n", "\n");
         if (content.equals(candidate.content())) {
             return false;
         }
@@ -117,8 +117,8 @@ public final class EditResource {
                 Optional.empty(),
                 Optional.empty(),
                 "edited in review");
-        Entities.EntityChange changed =
+        Entities.EntityChange entityChange =
                 entities.edit(visit.workspace(), visit.write(), candidate.type(), candidate.id(), edit);
-        return !changed.detail().entity().fields().equals(candidate.fields());
+        return !entityChange.detail().entity().fields().equals(candidate.fields());
     }
 }

@@ -64,18 +64,18 @@ public final class GraduateResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> sent) {
+    public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
-            View view = View.read(sent.getFirst("view"));
-            String name = Optional.ofNullable(sent.getFirst("entity_type"))
+            View view = View.read(form.getFirst("view"));
+            String name = Optional.ofNullable(form.getFirst("entity_type"))
                     .orElseThrow(() -> new Failure(
                             Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
-            CommitResult proposed = graduation.promoteAndPropose(
-                    visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), sent));
-            ReviewAction done = ReviewAction.graduated(id, name, proposed, view);
+            CommitResult commitResult = graduation.promoteAndPropose(
+                    visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form));
+            ReviewAction reviewAction = ReviewAction.graduated(id, name, commitResult, view);
             return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(done), done))
-                    : Pages.to(DecisionResource.after(view, done));
+                    ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
+                    : Pages.to(DecisionResource.after(view, reviewAction));
         });
     }
 }

@@ -26,16 +26,17 @@ public record ReviewAction(
         String refusal,
         View view) {
 
-    static ReviewAction of(Review.CandidateDecision decided, Review.Action action, boolean edited, View view) {
+    static ReviewAction of(
+            Review.CandidateDecision candidateDecision, Review.Action action, boolean edited, View view) {
         return new ReviewAction(
-                decided.id(),
-                List.of(decided.id()),
+                candidateDecision.id(),
+                List.of(candidateDecision.id()),
                 wire(action),
                 edited,
-                words(action, edited, decided.status().orElse("")),
-                decided.conflicts(),
+                words(action, edited, candidateDecision.status().orElse("")),
+                candidateDecision.conflicts(),
                 "",
-                decided.failure().map(Review.DecisionFailure::detail).orElse(""),
+                candidateDecision.failure().map(Review.DecisionFailure::detail).orElse(""),
                 view);
     }
 
@@ -76,21 +77,21 @@ public record ReviewAction(
     }
 
     /// A memory that is now active, and an entity that waits to replace it.
-    static ReviewAction graduated(String memory, String entityType, CommitResult proposed, View view) {
+    static ReviewAction graduated(String memory, String entityType, CommitResult commitResult, View view) {
         return new ReviewAction(
                 memory,
                 List.of(memory),
                 wire(Review.Action.PROMOTE),
                 false,
-                "Promoted; " + proposed.id() + " waits in the queue to take its place",
+                "Promoted; " + commitResult.id() + " waits in the queue to take its place",
                 List.of(),
-                entityType + "/" + proposed.id(),
+                entityType + "/" + commitResult.id(),
                 "",
                 view);
     }
 
-    private static String text(@Nullable String given) {
-        return given == null ? "" : given;
+    private static String text(@Nullable String value) {
+        return value == null ? "" : value;
     }
 
     private static List<String> words(@Nullable String joined) {

@@ -138,8 +138,8 @@ public final class ReviewResource {
     public Response count(@Context UriInfo uri) {
         return visit.page(() -> {
             View view = View.of(visit.picks().over(uri.getQueryParameters()::getFirst));
-            long waiting = candidates.count(visit.workspace(), view.filter());
-            return Pages.ok(ReviewTemplates.count(waiting, view.isNarrowed()));
+            long pending = candidates.count(visit.workspace(), view.filter());
+            return Pages.ok(ReviewTemplates.count(pending, view.isNarrowed()));
         });
     }
 

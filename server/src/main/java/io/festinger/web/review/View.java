@@ -43,8 +43,8 @@ public record View(
                 text(get.apply("cursor")));
     }
 
-    private static String text(@Nullable String given) {
-        return given == null ? "" : given.strip();
+    private static String text(@Nullable String value) {
+        return value == null ? "" : value.strip();
     }
 
     /// The view with this [#query]; unknown parts are left out.
@@ -62,7 +62,7 @@ public record View(
     private static String decoded(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException garbled) {
+        } catch (IllegalArgumentException e) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, "view", "view must be the query of the page, as the form sends it");
         }
@@ -125,7 +125,7 @@ public record View(
     }
 
     private static Optional<String> some(String text) {
-        return Optional.of(text).filter(given -> !given.isEmpty());
+        return Optional.of(text).filter(value -> !value.isEmpty());
     }
 
     private static double share(String text) {

@@ -57,7 +57,7 @@ public record SessionPage(
                     call.model(),
                     call.turns(),
                     injections.words(call),
-                    call.skipped().map(why -> why.replace('_', ' ')).orElse(""),
+                    call.skipped().map(reason -> reason.replace('_', ' ')).orElse(""),
                     call.trace().map(trace -> path + "?trace=" + trace.value()).orElse(""),
                     call.injectedBytes(),
                     call.loop().map(LoopWords::of),
@@ -84,7 +84,7 @@ public record SessionPage(
 
     /// Whether a question of the explained prompt is shown in place of the first words.
     public boolean asked() {
-        return trace.filter(explained -> !explained.question().isEmpty()).isPresent();
+        return trace.filter(traceView -> !traceView.question().isEmpty()).isPresent();
     }
 
     static String title(SessionView view) {

@@ -62,8 +62,8 @@ public final class SessionPagesResource {
                             "id",
                             "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
                                     + " forgotten some hours after its last prompt"));
-            Optional<TraceView> why = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
-            SessionPage page = SessionPage.of(view, injections(), why);
+            Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
+            SessionPage page = SessionPage.of(view, injections(), reason);
             return Pages.ok(visit.wantsPart() ? SessionTemplates.calls(page) : SessionTemplates.session(page));
         });
     }

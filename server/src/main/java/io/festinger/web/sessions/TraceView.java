@@ -107,10 +107,10 @@ public record TraceView(
     }
 
     private static List<Message> messages(Optional<SentPrompt> prompt) {
-        List<SentPrompt.SentMessage> sent =
-                prompt.map(kept -> kept.messages(SHOWN)).orElse(List.of());
+        List<SentPrompt.SentMessage> sentMessages =
+                prompt.map(sentPrompt -> sentPrompt.messages(SHOWN)).orElse(List.of());
         List<Message> messages = new ArrayList<>();
-        sent.forEach(message -> messages.add(Message.of(message, messages.size() == sent.size() - 1)));
+        sentMessages.forEach(message -> messages.add(Message.of(message, messages.size() == sentMessages.size() - 1)));
         return messages;
     }
 

@@ -55,8 +55,8 @@ public final class ConfigurationResource {
             try {
                 ConfigurationReader.read(text.replace("\r\n", "\n"), System.getenv());
                 return page(text, "valid", List.of());
-            } catch (InvalidConfiguration refused) {
-                return page(text, "refused", refused.problems());
+            } catch (InvalidConfiguration invalidConfiguration) {
+                return page(text, "refused", invalidConfiguration.problems());
             }
         });
     }

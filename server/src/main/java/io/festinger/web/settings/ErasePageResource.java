@@ -90,47 +90,47 @@ public final class ErasePageResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response preview(MultivaluedMap<String, String> typed) {
+    public Response preview(MultivaluedMap<String, String> form) {
         return forms.take(
                 FORM,
-                typed,
+                form,
                 () -> {
-                    Selector selector = selector(typed);
+                    Selector selector = selector(form);
                     ErasureReport report = erasures.preview(visit.workspace(), visit.write(), selector);
                     return Pages.ok(page(Preview.of(selector, report), "", RefusedForm.NOTHING));
                 },
-                refused -> page(null, "", refused));
+                refusedForm -> page(null, "", refusedForm));
     }
 
     @POST
     @Path("confirm")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response erase(MultivaluedMap<String, String> typed) {
+    public Response erase(MultivaluedMap<String, String> form) {
         return forms.take(
                 FORM,
-                typed,
+                form,
                 () -> {
                     ErasureReport report = erasures.erase(
-                            visit.workspace(), visit.write(), selector(typed), Forms.required(typed, "confirm"));
+                            visit.workspace(), visit.write(), selector(form), Forms.required(form, "confirm"));
                     return Pages.to(
                             PAGE + report.erasure().map(id -> "?done=" + id).orElse(""));
                 },
-                refused -> page(null, "", refused));
+                refusedForm -> page(null, "", refusedForm));
     }
 
     /// The page names both fields in its own words.
-    private static Selector selector(MultivaluedMap<String, String> typed) {
-        String kind = Forms.required(typed, "kind");
+    private static Selector selector(MultivaluedMap<String, String> form) {
+        String kind = Forms.required(form, "kind");
         try {
-            return Selector.of(Map.of(kind, Forms.required(typed, "value")));
+            return Selector.of(Map.of(kind, Forms.required(form, "value")));
         } catch (IllegalArgumentException unknown) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, "kind", "kind is author, person, row, document or interaction");
         }
     }
 
-    private TemplateInstance page(@Nullable Preview preview, String done, RefusedForm refused) {
+    private TemplateInstance page(@Nullable Preview preview, String done, RefusedForm refusedForm) {
         List<Line> lines =
                 erasures.list(visit.workspace()).stream().map(Line::of).toList();
         @Nullable
@@ -138,6 +138,6 @@ public final class ErasePageResource {
                 .filter(line -> line.id().equals(done))
                 .findFirst()
                 .orElse(null);
-        return SettingsTemplates.erase(preview, erased, lines, refused);
+        return SettingsTemplates.erase(preview, erased, lines, refusedForm);
     }
 }

@@ -24,32 +24,32 @@ class Forms {
     /// @param name the form's name on the page
     Response take(
             String name,
-            MultivaluedMap<String, String> typed,
+            MultivaluedMap<String, String> form,
             Supplier<Response> work,
             Function<RefusedForm, TemplateInstance> page) {
         return visit.page(() -> {
             try {
                 return work.get();
-            } catch (Failure refused) {
-                if (refused.code() == Failure.Code.UNAVAILABLE) {
-                    throw refused;
+            } catch (Failure e) {
+                if (e.code() == Failure.Code.UNAVAILABLE) {
+                    throw e;
                 }
-                return Pages.refused(refused.code().status(), page.apply(RefusedForm.of(name, typed, refused)));
+                return Pages.refused(e.code().status(), page.apply(RefusedForm.of(name, form, e)));
             }
         });
     }
 
     /// A field's content; empty where it is missing.
-    static String text(MultivaluedMap<String, String> typed, String field) {
-        String value = typed.getFirst(field);
+    static String text(MultivaluedMap<String, String> form, String field) {
+        String value = form.getFirst(field);
         return value == null ? "" : value.strip();
     }
 
     /// The content of a required field.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field
-    static String required(MultivaluedMap<String, String> typed, String field) {
-        String value = text(typed, field);
+    static String required(MultivaluedMap<String, String> form, String field) {
+        String value = text(form, field);
         if (value.isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, "this has to be filled in");
         }

@@ -105,7 +105,7 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
         Line key =
                 switch (upstream.key()) {
                     case Upstream.None none -> Line.of("key", "(the client's)");
-                    case Upstream.StoredKey stored -> Line.of("key", stored.secret());
+                    case Upstream.StoredKey storedKey -> Line.of("key", storedKey.secret());
                     case Upstream.EnvironmentKey variable -> Line.of("key_env", variable.variable());
                 };
         return Section.of(

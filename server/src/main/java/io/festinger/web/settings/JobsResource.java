@@ -71,35 +71,35 @@ public final class JobsResource {
     @Path("revive")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response revive(MultivaluedMap<String, String> typed) {
-        return change(typed, letter -> letters.revive(visit.workspace(), visit.write(), letter));
+    public Response revive(MultivaluedMap<String, String> form) {
+        return change(form, letter -> letters.revive(visit.workspace(), visit.write(), letter));
     }
 
     @POST
     @Path("forget")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response forget(MultivaluedMap<String, String> typed) {
-        return change(typed, letter -> letters.remove(visit.workspace(), visit.write(), letter));
+    public Response forget(MultivaluedMap<String, String> form) {
+        return change(form, letter -> letters.remove(visit.workspace(), visit.write(), letter));
     }
 
-    private Response change(MultivaluedMap<String, String> typed, Consumer<DeadLetter> change) {
+    private Response change(MultivaluedMap<String, String> form, Consumer<DeadLetter> change) {
         return forms.take(
                 "letter",
-                typed,
+                form,
                 () -> {
-                    change.accept(new DeadLetter(Forms.required(typed, "kind"), Forms.required(typed, "key")));
+                    change.accept(new DeadLetter(Forms.required(form, "kind"), Forms.required(form, "key")));
                     return Pages.to(PAGE);
                 },
                 this::page);
     }
 
-    private TemplateInstance page(RefusedForm refused) {
+    private TemplateInstance page(RefusedForm refusedForm) {
         List<Run> recent =
                 runs.recent(visit.workspace(), RUNS).stream().map(Run::of).toList();
         List<Letter> dead = letters.list(visit.workspace(), LETTERS).stream()
                 .map(Letter::of)
                 .toList();
-        return SettingsTemplates.jobs(recent, dead, refused);
+        return SettingsTemplates.jobs(recent, dead, refusedForm);
     }
 }

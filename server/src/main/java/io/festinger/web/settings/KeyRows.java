@@ -84,7 +84,7 @@ public class KeyRows {
     List<String> workspaces() {
         return visit.caller()
                 .bound()
-                .map(own -> List.of(own.name()))
+                .map(workspaceId -> List.of(workspaceId.name()))
                 .orElseGet(() -> Stream.concat(
                                 Stream.of(Key.EVERY_WORKSPACE),
                                 workspaces.list().stream().map(WorkspaceId::name))
@@ -92,13 +92,13 @@ public class KeyRows {
     }
 
     /// @return the new key's secret
-    String create(MultivaluedMap<String, String> typed) {
-        Keys.NewKey wanted = new Keys.NewKey(
-                Forms.required(typed, "name"),
-                Role.of(Forms.required(typed, "role")),
-                workspace(Forms.required(typed, "workspace")),
-                rate(Forms.text(typed, "rate_per_minute")));
-        return keys.create(visit.write(), visit.caller(), wanted).secret();
+    String create(MultivaluedMap<String, String> form) {
+        Keys.NewKey newKey = new Keys.NewKey(
+                Forms.required(form, "name"),
+                Role.of(Forms.required(form, "role")),
+                workspace(Forms.required(form, "workspace")),
+                rate(Forms.text(form, "rate_per_minute")));
+        return keys.create(visit.write(), visit.caller(), newKey).secret();
     }
 
     void revoke(String id) {
@@ -111,8 +111,8 @@ public class KeyRows {
         }
         try {
             return Optional.of(new WorkspaceId(name));
-        } catch (Failure malformed) {
-            throw new Failure(malformed.code(), "workspace", malformed.detail());
+        } catch (Failure e) {
+            throw new Failure(e.code(), "workspace", e.detail());
         }
     }
 

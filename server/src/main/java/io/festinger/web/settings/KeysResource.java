@@ -39,33 +39,33 @@ public final class KeysResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response create(MultivaluedMap<String, String> typed) {
+    public Response create(MultivaluedMap<String, String> form) {
         return forms.take(
                 "create",
-                typed,
+                form,
                 () -> {
-                    String secret = rows.create(typed);
+                    String secret = rows.create(form);
                     return Pages.ok(page(RefusedForm.NOTHING, secret));
                 },
-                refused -> page(refused, ""));
+                refusedForm -> page(refusedForm, ""));
     }
 
     @POST
     @Path("{id}/revoke")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response revoke(@PathParam("id") String id, MultivaluedMap<String, String> typed) {
+    public Response revoke(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return forms.take(
                 "revoke",
-                typed,
+                form,
                 () -> {
                     rows.revoke(id);
                     return Pages.to(PAGE);
                 },
-                refused -> page(refused, ""));
+                refusedForm -> page(refusedForm, ""));
     }
 
-    private TemplateInstance page(RefusedForm refused, String secret) {
-        return SettingsTemplates.keys(rows.list(), rows.workspaces(), secret, refused);
+    private TemplateInstance page(RefusedForm refusedForm, String secret) {
+        return SettingsTemplates.keys(rows.list(), rows.workspaces(), secret, refusedForm);
     }
 }

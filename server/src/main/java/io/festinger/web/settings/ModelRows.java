@@ -43,13 +43,13 @@ public class ModelRows {
                 model.keyed() ? model.secret(visit.workspace()) : "");
     }
 
-    void add(MultivaluedMap<String, String> typed) {
-        String baseUrl = Forms.text(typed, "base_url");
+    void add(MultivaluedMap<String, String> form) {
+        String baseUrl = Forms.text(form, "base_url");
         ModelOffer offer = ModelOffer.of(
-                Forms.required(typed, "provider"),
-                Forms.required(typed, "model_name"),
+                Forms.required(form, "provider"),
+                Forms.required(form, "model_name"),
                 baseUrl.isEmpty() ? null : baseUrl,
-                Forms.text(typed, "api_key"));
+                Forms.text(form, "api_key"));
         models.add(visit.workspace(), visit.write(), offer);
     }
 

@@ -55,12 +55,12 @@ public final class ModelsResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response add(MultivaluedMap<String, String> typed) {
+    public Response add(MultivaluedMap<String, String> form) {
         return forms.take(
                 "add",
-                typed,
+                form,
                 () -> {
-                    rows.add(typed);
+                    rows.add(form);
                     return Pages.to(PAGE);
                 },
                 this::page);
@@ -70,10 +70,10 @@ public final class ModelsResource {
     @Path("{id}/remove")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response remove(@PathParam("id") String id, MultivaluedMap<String, String> typed) {
+    public Response remove(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return forms.take(
                 "remove",
-                typed,
+                form,
                 () -> {
                     rows.remove(id);
                     return Pages.to(PAGE);
@@ -85,12 +85,12 @@ public final class ModelsResource {
     @Path("purposes/{purpose}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response use(@PathParam("purpose") String name, MultivaluedMap<String, String> typed) {
+    public Response use(@PathParam("purpose") String name, MultivaluedMap<String, String> form) {
         return forms.take(
                 name,
-                typed,
+                form,
                 () -> {
-                    String id = Forms.text(typed, "model");
+                    String id = Forms.text(form, "model");
                     memories.of(visit.workspace())
                             .change(setting(purpose(name)), id.isEmpty() ? null : id, visit.write());
                     return Pages.to(PAGE);
@@ -102,10 +102,10 @@ public final class ModelsResource {
     @POST
     @Path("upstream")
     @Operation(hidden = true)
-    public Response useOffer(MultivaluedMap<String, String> typed) {
+    public Response useOffer(MultivaluedMap<String, String> form) {
         return forms.take(
                 "upstream",
-                typed,
+                form,
                 () -> {
                     rows.use(setting(Purpose.DETECT));
                     return Pages.to(PAGE);
@@ -126,8 +126,8 @@ public final class ModelsResource {
         try {
             Duration took = models.test(visit.workspace(), Model.readId(id));
             return "Model " + id + " answered within " + took.toMillis() + " ms.";
-        } catch (Failure failed) {
-            return "Model " + id + " did not answer: " + failed.detail();
+        } catch (Failure failure) {
+            return "Model " + id + " did not answer: " + failure.detail();
         }
     }
 
@@ -147,27 +147,27 @@ public final class ModelsResource {
         return SettingKey.of(purpose.setting());
     }
 
-    private TemplateInstance page(RefusedForm refused) {
-        return page(refused, "");
+    private TemplateInstance page(RefusedForm refusedForm) {
+        return page(refusedForm, "");
     }
 
-    private TemplateInstance page(RefusedForm refused, String answer) {
+    private TemplateInstance page(RefusedForm refusedForm, String answer) {
         Map<SettingKey, String> set = memories.of(visit.workspace()).settings();
         List<Use> uses = Arrays.stream(Purpose.values())
-                .map(purpose -> use(purpose, set.getOrDefault(setting(purpose), ""), refused))
+                .map(purpose -> use(purpose, set.getOrDefault(setting(purpose), ""), refusedForm))
                 .toList();
         List<String> providers =
                 Arrays.stream(Provider.values()).map(Provider::wire).toList();
         String offer = set.getOrDefault(setting(Purpose.DETECT), "").isEmpty() ? rows.offer() : "";
-        return SettingsTemplates.models(rows.list(), uses, providers, offer, answer, refused);
+        return SettingsTemplates.models(rows.list(), uses, providers, offer, answer, refusedForm);
     }
 
-    private static Use use(Purpose purpose, String model, RefusedForm refused) {
+    private static Use use(Purpose purpose, String model, RefusedForm refusedForm) {
         return new Use(
                 name(purpose),
                 ThresholdRow.sentence(setting(purpose)),
                 model,
-                refused.form().equals(name(purpose)) ? refused.detail() : "");
+                refusedForm.form().equals(name(purpose)) ? refusedForm.detail() : "");
     }
 
     /// A purpose with its model.

@@ -12,22 +12,22 @@ import java.util.stream.Collectors;
 public record RefusedForm(String form, String field, String detail, Map<String, String> typed) {
     static final RefusedForm NOTHING = new RefusedForm("", "", "", Map.of());
 
-    static RefusedForm of(String form, MultivaluedMap<String, String> typed, Failure refused) {
+    static RefusedForm of(String form, MultivaluedMap<String, String> typed, Failure e) {
         Map<String, String> values = typed.entrySet().stream()
                 .filter(field -> !field.getValue().isEmpty())
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, field -> field.getValue().getFirst()));
-        String field = refused.field().filter(values::containsKey).orElse("");
-        return new RefusedForm(form, field, refused.detail(), values);
+        String field = e.field().filter(values::containsKey).orElse("");
+        return new RefusedForm(form, field, e.detail(), values);
     }
 
     /// The message next to a field, or for the name `""` above the form; empty for none.
-    public String at(String asked, String name) {
-        return form.equals(asked) && field.equals(name) ? detail : "";
+    public String at(String query, String name) {
+        return form.equals(query) && field.equals(name) ? detail : "";
     }
 
     /// The field's value: the typed one where its form was refused.
-    public String value(String asked, String name, String otherwise) {
-        return form.equals(asked) ? typed.getOrDefault(name, otherwise) : otherwise;
+    public String value(String query, String name, String otherwise) {
+        return form.equals(query) ? typed.getOrDefault(name, otherwise) : otherwise;
     }
 }

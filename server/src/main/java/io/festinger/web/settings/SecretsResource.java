@@ -51,13 +51,13 @@ public final class SecretsResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response put(MultivaluedMap<String, String> typed) {
+    public Response put(MultivaluedMap<String, String> form) {
         return forms.take(
                 "put",
-                typed,
+                form,
                 () -> {
-                    String name = Forms.required(typed, "name");
-                    String value = Forms.required(typed, "value");
+                    String name = Forms.required(form, "name");
+                    String value = Forms.required(form, "value");
                     secrets.put(visit.write(), visit.caller(), name, value);
                     return Pages.to(PAGE);
                 },
@@ -68,10 +68,10 @@ public final class SecretsResource {
     @Path("{name}/remove")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response remove(@PathParam("name") String name, MultivaluedMap<String, String> typed) {
+    public Response remove(@PathParam("name") String name, MultivaluedMap<String, String> form) {
         return forms.take(
                 "remove",
-                typed,
+                form,
                 () -> {
                     secrets.remove(visit.write(), visit.caller(), name);
                     return Pages.to(PAGE);
@@ -79,8 +79,8 @@ public final class SecretsResource {
                 this::page);
     }
 
-    private TemplateInstance page(RefusedForm refused) {
+    private TemplateInstance page(RefusedForm refusedForm) {
         List<Line> lines = secrets.list(visit.caller()).stream().map(Line::of).toList();
-        return SettingsTemplates.secrets(lines, refused);
+        return SettingsTemplates.secrets(lines, refusedForm);
     }
 }

@@ -50,15 +50,15 @@ public final class ServerResource {
     @Path("workspaces")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response create(MultivaluedMap<String, String> typed) {
+    public Response create(MultivaluedMap<String, String> form) {
         return forms.take(
                 "workspace",
-                typed,
+                form,
                 () -> {
-                    create(named(Forms.required(typed, "name")));
+                    create(named(Forms.required(form, "name")));
                     return Pages.to(PAGE);
                 },
-                refused -> page("", refused));
+                refusedForm -> page("", refusedForm));
     }
 
     /// Verifies the whole audit log of the workspace.
@@ -68,32 +68,33 @@ public final class ServerResource {
     public Response verify() {
         return visit.page(() -> {
             AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());
-            String said = verdict.fault()
+            String text = verdict.fault()
                     .map(fault ->
                             "The audit log is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
                     .orElse("The audit log is intact: " + verdict.rows() + " rows, each as it was written.");
-            return Pages.ok(page(said, RefusedForm.NOTHING));
+            return Pages.ok(page(text, RefusedForm.NOTHING));
         });
     }
 
-    private void create(WorkspaceId wanted) {
-        if (!workspaces.create(visit.write(), visit.caller(), wanted)) {
-            throw new Failure(Failure.Code.WRONG_STATE, "name", "there is a workspace '" + wanted.name() + "' already");
+    private void create(WorkspaceId workspaceId) {
+        if (!workspaces.create(visit.write(), visit.caller(), workspaceId)) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE, "name", "there is a workspace '" + workspaceId.name() + "' already");
         }
     }
 
     private static WorkspaceId named(String name) {
         try {
             return new WorkspaceId(name);
-        } catch (Failure malformed) {
-            throw new Failure(malformed.code(), "name", malformed.detail());
+        } catch (Failure e) {
+            throw new Failure(e.code(), "name", e.detail());
         }
     }
 
-    private TemplateInstance page(String verdict, RefusedForm refused) {
+    private TemplateInstance page(String verdict, RefusedForm refusedForm) {
         List<String> names =
                 workspaces.list(visit.caller()).stream().map(WorkspaceId::name).toList();
         boolean everything = visit.caller().bound().isEmpty();
-        return SettingsTemplates.server(names, everything, verdict, facts, refused);
+        return SettingsTemplates.server(names, everything, verdict, facts, refusedForm);
     }
 }

@@ -19,16 +19,16 @@ public record ThresholdRow(
     /// What settings with few values say that they accept.
     private static final Pattern FEW = Pattern.compile("(?:one of )?(\\w+(?:(?:, | or )\\w+)+)");
 
-    static ThresholdRow of(SettingKey key, String value, String saved, RefusedForm refused) {
+    static ThresholdRow of(SettingKey key, String value, String saved, RefusedForm refusedForm) {
         return new ThresholdRow(
                 key.wire(),
                 sentence(key),
                 key.accepts(),
                 key.byDefault().orElse(""),
-                refused.value(
+                refusedForm.value(
                         key.wire(), "value", value.isEmpty() ? key.byDefault().orElse("") : value),
                 key.wire().equals(saved),
-                refused.form().equals(key.wire()) ? refused.detail() : "");
+                refusedForm.form().equals(key.wire()) ? refusedForm.detail() : "");
     }
 
     static String sentence(SettingKey key) {

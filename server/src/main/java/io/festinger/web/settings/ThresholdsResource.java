@@ -49,38 +49,38 @@ public final class ThresholdsResource {
     @Path("thresholds/{key}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
-    public Response change(@PathParam("key") String key, MultivaluedMap<String, String> typed) {
+    public Response change(@PathParam("key") String key, MultivaluedMap<String, String> form) {
         return forms.take(
                 key,
-                typed,
+                form,
                 () -> {
                     SettingKey setting = SettingKey.of(key);
-                    boolean reset = typed.containsKey("reset");
-                    String value = reset ? setting.byDefault().orElse("") : Forms.text(typed, "value");
+                    boolean reset = form.containsKey("reset");
+                    String value = reset ? setting.byDefault().orElse("") : Forms.text(form, "value");
                     boolean unset = value.isEmpty() && setting.byDefault().isEmpty();
                     memory().change(setting, unset ? null : value, visit.write());
                     return visit.wantsPart()
                             ? Pages.ok(SettingsTemplates.threshold(row(setting, setting.wire(), RefusedForm.NOTHING)))
                             : Pages.to("/admin/settings?saved=" + setting.wire() + "#" + setting.wire());
                 },
-                refused -> visit.wantsPart()
-                        ? SettingsTemplates.threshold(row(SettingKey.of(key), "", refused))
-                        : page("", refused));
+                refusedForm -> visit.wantsPart()
+                        ? SettingsTemplates.threshold(row(SettingKey.of(key), "", refusedForm))
+                        : page("", refusedForm));
     }
 
     private ConceptMemory memory() {
         return memories.of(visit.workspace());
     }
 
-    private ThresholdRow row(SettingKey key, String saved, RefusedForm refused) {
-        return ThresholdRow.of(key, memory().settings().getOrDefault(key, ""), saved, refused);
+    private ThresholdRow row(SettingKey key, String saved, RefusedForm refusedForm) {
+        return ThresholdRow.of(key, memory().settings().getOrDefault(key, ""), saved, refusedForm);
     }
 
-    private TemplateInstance page(String saved, RefusedForm refused) {
+    private TemplateInstance page(String saved, RefusedForm refusedForm) {
         Map<SettingKey, String> set = memory().settings();
         Map<String, List<ThresholdRow>> topics = Arrays.stream(SettingKey.values())
                 .filter(key -> !key.namesAModel())
-                .map(key -> ThresholdRow.of(key, set.getOrDefault(key, ""), saved, refused))
+                .map(key -> ThresholdRow.of(key, set.getOrDefault(key, ""), saved, refusedForm))
                 .collect(Collectors.groupingBy(ThresholdRow::topic, LinkedHashMap::new, Collectors.toList()));
         return SettingsTemplates.thresholds(visit.workspace().name(), List.copyOf(topics.entrySet()));
     }

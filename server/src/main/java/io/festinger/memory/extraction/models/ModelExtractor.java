@@ -104,8 +104,10 @@ public final class ModelExtractor implements Extractor {
                 .map(word ->
                         word.codePoints().mapToObj(ModelExtractor::shownFor).collect(Collectors.joining()))
                 .collect(Collectors.joining("\\s+"));
-        Matcher found = Pattern.compile(words).matcher(text);
-        return quote.isBlank() || !found.find() ? Optional.empty() : Optional.of(new Span(found.start(), found.end()));
+        Matcher matcher = Pattern.compile(words).matcher(text);
+        return quote.isBlank() || !matcher.find()
+                ? Optional.empty()
+                : Optional.of(new Span(matcher.start(), matcher.end()));
     }
 
     /// A pattern of the characters that the model may have been shown for this one.

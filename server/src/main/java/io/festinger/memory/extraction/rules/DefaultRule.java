@@ -79,9 +79,10 @@ final class DefaultRule {
                 .mapToObj(cells::get)
                 .filter(cell -> !cell.isBlank())
                 .collect(Collectors.joining("; "));
-        Optional<NamedQuantity> measured =
+        Optional<NamedQuantity> namedQuantity =
                 LabelLine.isIdentifier(name) ? NamedQuantity.of(name, cells.get(found)) : Optional.empty();
-        return measured.map(quantity -> fact(statement, "", quantity, notes))
+        return namedQuantity
+                .map(quantity -> fact(statement, "", quantity, notes))
                 .or(() -> fact(
                         statement,
                         LabelLine.isIdentifier(name) || above.isEmpty() ? name : above + " " + name,

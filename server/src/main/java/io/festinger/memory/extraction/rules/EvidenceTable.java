@@ -74,9 +74,9 @@ public final class EvidenceTable {
         String name = read.group("name");
         priors.put(name, Double.valueOf(read.group("prior")));
         weights.put(name, Double.valueOf(read.group("weight")));
-        String where = read.group("where");
-        if (where != null) {
-            PhraseBook book = book(Where.valueOf(where.toUpperCase(Locale.ROOT)));
+        String place = read.group("where");
+        if (place != null) {
+            PhraseBook book = book(Where.valueOf(place.toUpperCase(Locale.ROOT)));
             Arrays.stream(read.group("words").split(",")).forEach(phrase -> book.add(phrase, name));
         }
     }

@@ -41,19 +41,20 @@ final class HeadingRule {
     }
 
     /// Whether it only names a requirement, whose sentences follow.
-    private static boolean isTitle(TypedText typed, DocumentStatement heading, Optional<DocumentStatement> detail) {
-        return typed.type() == TypeWord.REQUIREMENT
-                && !Obligation.in(heading.text().substring(typed.from()))
+    private static boolean isTitle(TypedText typedText, DocumentStatement heading, Optional<DocumentStatement> detail) {
+        return typedText.type() == TypeWord.REQUIREMENT
+                && !Obligation.in(heading.text().substring(typedText.from()))
                 && detail.filter(below -> Obligation.in(below.block().prose().text()))
                         .isEmpty();
     }
 
-    private Reading found(Page page, DocumentStatement heading, TypedText typed, Optional<DocumentStatement> detail) {
+    private Reading found(
+            Page page, DocumentStatement heading, TypedText typedText, Optional<DocumentStatement> detail) {
         Prose prose = heading.prose();
-        Rows.RowStatement saying = new Rows.RowStatement(
-                typed.type(),
-                typed.key(),
-                prose.text().substring(typed.from()).strip(),
+        Rows.RowStatement rowStatement = new Rows.RowStatement(
+                typedText.type(),
+                typedText.key(),
+                prose.text().substring(typedText.from()).strip(),
                 detail.map(below -> below.block().prose().text()).orElse(""),
                 page.scope(heading));
         Span span = new Span(
@@ -62,8 +63,8 @@ final class HeadingRule {
                         .orElse(prose.placeAfter(prose.text().length())));
         return new Reading(
                 new ExtractedFact(
-                        rows.of(saying, page.passage()),
-                        "heading." + typed.type().wire(),
+                        rows.of(rowStatement, page.passage()),
+                        "heading." + typedText.type().wire(),
                         PRIOR,
                         span),
                 detail);

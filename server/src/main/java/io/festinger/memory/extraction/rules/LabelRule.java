@@ -71,19 +71,20 @@ final class LabelRule {
         return marked ? Optional.of(new TypedText(TypeWord.of(bare.group("type")), "", bare.end())) : Optional.empty();
     }
 
-    private static boolean isEntry(TypedText typed, String text) {
-        return WORDS.contains(typed.type()) && Character.isLowerCase(text.charAt(0));
+    private static boolean isEntry(TypedText typedText, String text) {
+        return WORDS.contains(typedText.type()) && Character.isLowerCase(text.charAt(0));
     }
 
-    private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typed, String words) {
+    private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typedText, String words) {
         Prose prose = first.block().prose();
         String statement = words.strip();
-        Rows.RowStatement saying = new Rows.RowStatement(typed.type(), typed.key(), statement, "", page.scope(first));
-        ExtractedFact.Row row = rows.of(saying, page.passage());
-        if (FIELDS.contains(typed.type()) && row instanceof ExtractedFact.Row.OfMemory) {
+        Rows.RowStatement rowStatement =
+                new Rows.RowStatement(typedText.type(), typedText.key(), statement, "", page.scope(first));
+        ExtractedFact.Row row = rows.of(rowStatement, page.passage());
+        if (FIELDS.contains(typedText.type()) && row instanceof ExtractedFact.Row.OfMemory) {
             return Optional.empty();
         }
         Span span = new Span(prose.place(0), prose.placeAfter(prose.text().length()));
-        return Optional.of(new ExtractedFact(row, "item." + typed.type().wire(), PRIOR, span));
+        return Optional.of(new ExtractedFact(row, "item." + typedText.type().wire(), PRIOR, span));
     }
 }

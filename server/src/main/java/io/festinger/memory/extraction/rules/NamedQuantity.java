@@ -64,16 +64,16 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
         String notes = noted.matches() ? noted.group("notes").strip() : "";
         String bare = noted.matches() ? noted.group("value") : value;
         String[] parts = bare.split("\\u00b1|\\+/-|\\+-", 2);
-        String said = parts[0].strip();
+        String text = parts[0].strip();
         String tolerance = parts.length == 2 ? parts[1].strip() : "";
         if (VAGUE.matcher(notes).matches()
                 || VAGUE.matcher(name).matches()
                 || tolerance.isEmpty() && parts.length == 2) {
             return Optional.empty();
         }
-        String whole = NUMBER.matcher(said).matches() ? (said + " " + unit(tolerance)).strip() : said;
-        if (tolerance.isEmpty() && isRange(said)) {
-            return Optional.of(new NamedQuantity(name, said, "", "", notes));
+        String whole = NUMBER.matcher(text).matches() ? (text + " " + unit(tolerance)).strip() : text;
+        if (tolerance.isEmpty() && isRange(text)) {
+            return Optional.of(new NamedQuantity(name, text, "", "", notes));
         }
         return Quantities.read(whole)
                 .filter(quantity -> !quantity.unit().isEmpty() && whole.chars().anyMatch(Character::isDigit))
@@ -87,8 +87,8 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
     }
 
     /// `400-900 nm`, `-20 °C to 40 °C`
-    private static boolean isRange(String said) {
-        Matcher range = RANGE.matcher(said);
+    private static boolean isRange(String text) {
+        Matcher range = RANGE.matcher(text);
         return range.matches()
                 && Quantities.read(range.group("low")).isPresent()
                 && Quantities.read(range.group("high"))
@@ -96,13 +96,13 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
                         .isPresent();
     }
 
-    private static NamedQuantity split(String name, String said, String unit, String tolerance, String notes) {
-        String number = said.endsWith(unit)
-                ? said.substring(0, said.length() - unit.length()).strip()
-                : said;
+    private static NamedQuantity split(String name, String text, String unit, String tolerance, String notes) {
+        String number = text.endsWith(unit)
+                ? text.substring(0, text.length() - unit.length()).strip()
+                : text;
         return NUMBER.matcher(number).matches()
                 ? new NamedQuantity(name, number, unit, tolerance, notes)
-                : new NamedQuantity(name, said, "", tolerance, notes);
+                : new NamedQuantity(name, text, "", tolerance, notes);
     }
 
     /// The unit of `12 ± 0.1 mm`.

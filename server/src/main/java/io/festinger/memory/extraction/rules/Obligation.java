@@ -37,7 +37,7 @@ final class Obligation {
         if (!requires.matches() || NOBODY.matcher(requires.group("subject")).matches()) {
             return false;
         }
-        String said = requires.group("verb") + requires.group("rest");
-        return !DEDUCED.matcher(said).matches();
+        String text = requires.group("verb") + requires.group("rest");
+        return !DEDUCED.matcher(text).matches();
     }
 }

@@ -47,18 +47,19 @@ final class Rows {
         }
     }
 
-    Row of(RowStatement saying, SourcePassage passage) {
+    Row of(RowStatement rowStatement, SourcePassage passage) {
         Optional<Row> entity =
-                switch (saying.type()) {
-                    case DECISION -> decision(saying, passage);
-                    case REQUIREMENT -> requirement(saying);
-                    case CONSTRAINT -> constraint(saying, passage);
-                    case MATERIAL -> material(saying, passage);
+                switch (rowStatement.type()) {
+                    case DECISION -> decision(rowStatement, passage);
+                    case REQUIREMENT -> requirement(rowStatement);
+                    case CONSTRAINT -> constraint(rowStatement, passage);
+                    case MATERIAL -> material(rowStatement, passage);
                     case PARAMETER ->
-                        NamedQuantity.read(saying.statement()).map(value -> parameter(saying.scope(), value));
+                        NamedQuantity.read(rowStatement.statement())
+                                .map(value -> parameter(rowStatement.scope(), value));
                     case FACT, LESSON, RISK, PREFERENCE -> Optional.empty();
                 };
-        return entity.orElseGet(() -> memory(saying.type().memoryType(), saying.whole()));
+        return entity.orElseGet(() -> memory(rowStatement.type().memoryType(), rowStatement.whole()));
     }
 
     static Row memory(MemoryType type, String content) {
@@ -90,21 +91,22 @@ final class Rows {
         return new Row.OfEntity("Requirement", fields);
     }
 
-    private static Optional<Row> requirement(RowStatement saying) {
-        boolean keyed = saying.key().chars().anyMatch(Character::isLetter);
+    private static Optional<Row> requirement(RowStatement rowStatement) {
+        boolean keyed = rowStatement.key().chars().anyMatch(Character::isLetter);
         if (!keyed) {
             return Optional.empty();
         }
-        boolean titled =
-                !saying.detail().isEmpty() && Obligation.in(saying.detail()) && !Obligation.in(saying.statement());
+        boolean titled = !rowStatement.detail().isEmpty()
+                && Obligation.in(rowStatement.detail())
+                && !Obligation.in(rowStatement.statement());
         return Optional.of(
-                titled || saying.statement().isEmpty()
-                        ? requirement(saying.key(), saying.detail(), "")
-                        : requirement(saying.key(), saying.statement(), saying.detail()));
+                titled || rowStatement.statement().isEmpty()
+                        ? requirement(rowStatement.key(), rowStatement.detail(), "")
+                        : requirement(rowStatement.key(), rowStatement.statement(), rowStatement.detail()));
     }
 
-    private Optional<Row> decision(RowStatement saying, SourcePassage passage) {
-        return claim(saying, passage)
+    private Optional<Row> decision(RowStatement rowStatement, SourcePassage passage) {
+        return claim(rowStatement, passage)
                 .filter(claim -> claim.value().key().indexOf('"') < 0
                         && !BOUND.matcher(claim.value().key()).matches())
                 .map(claim -> {
@@ -112,13 +114,13 @@ final class Rows {
                     put(fields, "decision_target", claim.meeting().subject());
                     put(fields, "decision_field", claim.meeting().attribute());
                     put(fields, "value", claim.value().text());
-                    put(fields, "rationale", saying.detail());
+                    put(fields, "rationale", rowStatement.detail());
                     return new Row.OfEntity("Decision", fields);
                 });
     }
 
-    private Optional<Row> constraint(RowStatement saying, SourcePassage passage) {
-        return claim(saying, passage).flatMap(claim -> {
+    private Optional<Row> constraint(RowStatement rowStatement, SourcePassage passage) {
+        return claim(rowStatement, passage).flatMap(claim -> {
             Matcher bound = BOUND.matcher(claim.value().key());
             if (!bound.matches()) {
                 return Optional.empty();
@@ -127,31 +129,33 @@ final class Rows {
             put(fields, "constraint_target", claim.meeting().subject());
             put(fields, "constraint_kind", claim.meeting().attribute());
             put(fields, "limit", claim.value().text());
-            put(fields, "statement", saying.statement());
-            put(fields, "rationale", saying.detail());
+            put(fields, "statement", rowStatement.statement());
+            put(fields, "rationale", rowStatement.detail());
             return Optional.of(new Row.OfEntity("Constraint", fields));
         });
     }
 
-    private Optional<Row> material(RowStatement saying, SourcePassage passage) {
-        Optional<Claim> read = claim(saying, passage)
+    private Optional<Row> material(RowStatement rowStatement, SourcePassage passage) {
+        Optional<Claim> read = claim(rowStatement, passage)
                 .filter(claim -> claim.meeting().attribute().equals("material"));
-        String component = read.map(claim -> claim.meeting().subject()).orElse(saying.scope());
-        String material = read.map(claim -> claim.value().text()).orElse(saying.statement());
+        String component = read.map(claim -> claim.meeting().subject()).orElse(rowStatement.scope());
+        String material = read.map(claim -> claim.value().text()).orElse(rowStatement.statement());
         if (component.isEmpty() || material.split(" ").length > 5) {
             return Optional.empty();
         }
         Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, "component_id", component);
         put(fields, "material", material.replaceFirst("[.;]$", ""));
-        put(fields, "rationale", saying.detail());
+        put(fields, "rationale", rowStatement.detail());
         return Optional.of(new Row.OfEntity("Material", fields));
     }
 
     /// The only claim of the statement about something that it names; empty when there are
     /// several, or none is certain.
-    private Optional<Claim> claim(RowStatement saying, SourcePassage passage) {
-        List<Claim> claims = claims(saying.statement(), saying.type().memoryType(), passage).stream()
+    private Optional<Claim> claim(RowStatement rowStatement, SourcePassage passage) {
+        List<Claim> claims = claims(
+                        rowStatement.statement(), rowStatement.type().memoryType(), passage)
+                .stream()
                 .filter(claim -> !LOOSE.contains(claim.meeting().attribute()))
                 .toList();
         return claims.size() == 1 ? claims.stream().filter(Rows::isPlain).findFirst() : Optional.empty();

@@ -86,10 +86,10 @@ public final class RuleExtractor implements Extractor {
     /// One reading of one page.
     private final class OfPage {
         private final Page page;
-        private final List<ExtractedFact> found = new ArrayList<>();
+        private final List<ExtractedFact> extractedFacts = new ArrayList<>();
         private final List<PassedOver> passedOver = new ArrayList<>();
         /// Blocks that became part of another finding as a whole.
-        private final List<Block> taken = new ArrayList<>();
+        private final List<Block> blocks = new ArrayList<>();
 
         OfPage(Page page) {
             this.page = page;
@@ -112,17 +112,17 @@ public final class RuleExtractor implements Extractor {
                 }
             }
             ambiguous().forEach(one -> {
-                found.remove(one);
+                extractedFacts.remove(one);
                 passedOver.add(
                         new PassedOver(one.span().of(page.passage().content()), "unclear", one.prior(), one.span()));
             });
-            return new Reading(found, passedOver);
+            return new Reading(extractedFacts, passedOver);
         }
 
         /// Defaults that differ below one name: they are of options that the document distinguishes otherwise.
         private List<ExtractedFact> ambiguous() {
             Map<Object, Set<Object>> values = new HashMap<>();
-            List<ExtractedFact> named = found.stream()
+            List<ExtractedFact> named = extractedFacts.stream()
                     .filter(one ->
                             one.rule().equals(DefaultRule.ID) && !scope(one).equals(""))
                     .toList();
@@ -144,14 +144,14 @@ public final class RuleExtractor implements Extractor {
         }
 
         private boolean isTaken(Block block) {
-            return !taken.isEmpty() && taken.getLast() == block;
+            return !blocks.isEmpty() && blocks.getLast() == block;
         }
 
         private void heading(int index) {
             headings.read(page, index).ifPresent(reading -> {
                 DocumentStatement heading = page.statements().get(index);
                 propose(heading, reading.found());
-                reading.detail().ifPresent(detail -> taken.add(detail.block()));
+                reading.detail().ifPresent(detail -> blocks.add(detail.block()));
             });
         }
 
@@ -173,7 +173,7 @@ public final class RuleExtractor implements Extractor {
             }
             read.forEach(one -> propose(first, one));
             if (!read.isEmpty()) {
-                taken.add(first.block());
+                blocks.add(first.block());
             }
             return !read.isEmpty();
         }
@@ -189,7 +189,7 @@ public final class RuleExtractor implements Extractor {
             Optional<ExtractedFact> said = weighed ? Optional.empty() : sentences.read(page, statement);
             if (page.isTalk()) {
                 said.or(() -> talk.read(page, statement))
-                        .ifPresentOrElse(found::add, () -> passedOver(statement, "unlikely", 0));
+                        .ifPresentOrElse(extractedFacts::add, () -> passedOver(statement, "unlikely", 0));
                 return;
             }
             if (said.isPresent()) {
@@ -205,13 +205,15 @@ public final class RuleExtractor implements Extractor {
         }
 
         private void weigh(DocumentStatement statement) {
-            StatementRule.WeightedStatement weighed = statements.weigh(page, statement);
-            if (weighed.confidence() < StatementRule.LEAST) {
-                passedOver(statement, "unlikely", weighed.confidence());
+            StatementRule.WeightedStatement weightedStatement = statements.weigh(page, statement);
+            if (weightedStatement.confidence() < StatementRule.LEAST) {
+                passedOver(statement, "unlikely", weightedStatement.confidence());
             } else {
                 statements
-                        .read(page, weighed)
-                        .ifPresentOrElse(found::add, () -> passedOver(statement, "too_little", weighed.confidence()));
+                        .read(page, weightedStatement)
+                        .ifPresentOrElse(
+                                extractedFacts::add,
+                                () -> passedOver(statement, "too_little", weightedStatement.confidence()));
             }
         }
 
@@ -219,7 +221,7 @@ public final class RuleExtractor implements Extractor {
             if (page.isAside(statement)) {
                 passedOver(statement, "aside", one.prior());
             } else {
-                found.add(one);
+                extractedFacts.add(one);
             }
         }
 

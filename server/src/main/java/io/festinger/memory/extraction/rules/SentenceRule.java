@@ -111,8 +111,8 @@ final class SentenceRule {
             return Optional.of(new Read(Rows.memory(MemoryType.IDENTITY, sentence), "sentence.identity"));
         }
         if (names(sentence, DECIDES) && decides(sentence)) {
-            Rows.RowStatement saying = new Rows.RowStatement(TypeWord.DECISION, "", sentence, "", "");
-            return Optional.of(new Read(rows.of(saying, passage), "sentence.decision"));
+            Rows.RowStatement rowStatement = new Rows.RowStatement(TypeWord.DECISION, "", sentence, "", "");
+            return Optional.of(new Read(rows.of(rowStatement, passage), "sentence.decision"));
         }
         if (names(sentence, USES) && USE.matcher(sentence).matches()) {
             return Optional.of(new Read(Rows.memory(MemoryType.PROJECT, sentence), "sentence.use"));
@@ -153,12 +153,12 @@ final class SentenceRule {
     private static Optional<Read> obligation(String sentence) {
         Matcher keyed = KEYED.matcher(sentence);
         boolean named = keyed.matches();
-        String said = named ? keyed.group("rest") : sentence;
-        if (!Obligation.in(said) && !Obligation.isConditional(said)) {
+        String text = named ? keyed.group("rest") : sentence;
+        if (!Obligation.in(text) && !Obligation.isConditional(text)) {
             return Optional.empty();
         }
         return Optional.of(new Read(
-                named ? Rows.requirement(keyed.group("key"), said, "") : Rows.memory(MemoryType.PROJECT, sentence),
+                named ? Rows.requirement(keyed.group("key"), text, "") : Rows.memory(MemoryType.PROJECT, sentence),
                 "sentence.requirement"));
     }
 }

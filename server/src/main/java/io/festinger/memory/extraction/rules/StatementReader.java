@@ -72,7 +72,7 @@ public final class StatementReader {
         String text = page.text();
         List<Claim> claims = claims(passage, page);
         Sentences sentences = Sentences.of(text);
-        List<ReadStatement> stated = new ArrayList<>();
+        List<ReadStatement> readStatements = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
             int start = sentences.start(i);
             int end = sentences.end(i);
@@ -83,7 +83,7 @@ public final class StatementReader {
             String sentence = text.substring(start, end);
             boolean field = isField(sentence)
                     || passage.isSettings() && LabelLine.of(sentence).isPresent();
-            span.ifPresent(where -> stated.add(new ReadStatement(
+            span.ifPresent(where -> readStatements.add(new ReadStatement(
                     where,
                     sentence,
                     alone(whole, statements.get(where.start()), sentence),
@@ -92,7 +92,8 @@ public final class StatementReader {
                     field,
                     within(claims, row, new Span(start, end)))));
         }
-        return withoutFields(stated.stream().map(StatementReader::withoutNumber).toList());
+        return withoutFields(
+                readStatements.stream().map(StatementReader::withoutNumber).toList());
     }
 
     private static String alone(Page page, @Nullable DocumentStatement statement, String sentence) {
@@ -139,11 +140,11 @@ public final class StatementReader {
 
     /// A label that occurs several times below the same headings is a field of several things which they do
     /// not name: such lines claim nothing.
-    private static List<ReadStatement> withoutFields(List<ReadStatement> stated) {
-        Map<String, Long> lines = stated.stream()
+    private static List<ReadStatement> withoutFields(List<ReadStatement> readStatements) {
+        Map<String, Long> lines = readStatements.stream()
                 .flatMap(one -> label(one).stream())
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-        return stated.stream()
+        return readStatements.stream()
                 .map(one -> label(one)
                         .filter(label -> lines.getOrDefault(label, 0L) > 1)
                         .map(_ -> one.with(List.of()))

@@ -10,7 +10,7 @@ final class StatementRule {
     /// Below this likelihood it is not proposed.
     static final double LEAST = 0.52;
     /// Whatever the evidence, no one marked it as a decision or a requirement.
-    private static final double MOST = 0.9;
+    private static final double MAX = 0.9;
 
     private final EvidenceTable table;
     private final StatementEvidence evidence;
@@ -30,14 +30,14 @@ final class StatementRule {
     }
 
     /// The fact; empty when it says too little without its document.
-    Optional<ExtractedFact> read(Page page, WeightedStatement weighed) {
-        DocumentStatement statement = weighed.statement();
+    Optional<ExtractedFact> read(Page page, WeightedStatement weightedStatement) {
+        DocumentStatement statement = weightedStatement.statement();
         return page.standalone(statement).map(words -> {
-            TypeWord type = StatementType.of(statement, weighed.evidence());
+            TypeWord type = StatementType.of(statement, weightedStatement.evidence());
             return new ExtractedFact(
                     row(page, statement, type, words),
                     RuleExtractor.STATEMENTS + type.wire(),
-                    Math.min(MOST, weighed.confidence()),
+                    Math.min(MAX, weightedStatement.confidence()),
                     statement.span());
         });
     }
@@ -48,7 +48,7 @@ final class StatementRule {
             return Rows.memory(type.memoryType(), "Proposed: " + words);
         }
         return TypedText.keyed(statement.text())
-                .map(keyed -> Rows.requirement(keyed.key(), keyed.rest(), ""))
+                .map(keyedText -> Rows.requirement(keyedText.key(), keyedText.rest(), ""))
                 .orElseGet(() -> Rows.memory(type.memoryType(), words));
     }
 }

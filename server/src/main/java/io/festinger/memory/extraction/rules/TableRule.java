@@ -60,11 +60,11 @@ final class TableRule {
         int value = column(head, VALUES);
         if (value > 0 && value < cells.size()) {
             int unit = column(head, UNITS);
-            String named = unit > 0 && unit < cells.size() ? cells.get(unit) : "";
-            Optional<NamedQuantity> measured = named.isBlank()
+            String name = unit > 0 && unit < cells.size() ? cells.get(unit) : "";
+            Optional<NamedQuantity> namedQuantity = name.isBlank()
                     ? NamedQuantity.of(cells.getFirst(), cells.get(value))
-                    : NamedQuantity.of(cells.getFirst(), cells.get(value), named);
-            return found(measured, scope, line);
+                    : NamedQuantity.of(cells.getFirst(), cells.get(value), name);
+            return found(namedQuantity, scope, line);
         }
         if (cells.size() == 2) {
             boolean other = head.size() > 1 && OTHER_VALUE.matcher(head.get(1)).matches();
@@ -127,19 +127,19 @@ final class TableRule {
     /// Without a head that names the properties, the meaning of the columns is unknown.
     private static List<ExtractedFact> wide(List<String> head, Line line) {
         List<String> cells = line.texts();
-        List<ExtractedFact> found = new ArrayList<>();
+        List<ExtractedFact> extractedFacts = new ArrayList<>();
         for (int i = 1; i < Math.min(head.size(), cells.size()); i++) {
             String column = head.get(i);
             if (NamedQuantity.isName(cells.getFirst())
                     && !OTHER_VALUE.matcher(column).matches()) {
-                found.addAll(found(NamedQuantity.of(column, cells.get(i)), cells.getFirst(), line));
+                extractedFacts.addAll(found(NamedQuantity.of(column, cells.get(i)), cells.getFirst(), line));
             }
         }
-        return found;
+        return extractedFacts;
     }
 
-    private static List<ExtractedFact> found(Optional<NamedQuantity> measured, String scope, Line line) {
-        return measured
+    private static List<ExtractedFact> found(Optional<NamedQuantity> namedQuantity, String scope, Line line) {
+        return namedQuantity
                 .map(value -> new ExtractedFact(Rows.parameter(scope, value), ID, ValueRule.PRIOR, line.span()))
                 .stream()
                 .toList();

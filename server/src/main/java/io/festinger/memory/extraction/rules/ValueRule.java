@@ -18,37 +18,37 @@ final class ValueRule {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return List.of();
         }
-        List<ExtractedFact> found = new ArrayList<>();
+        List<ExtractedFact> extractedFacts = new ArrayList<>();
         String text = first.block().prose().text();
         if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
             return List.of();
         }
         for (Prose line : first.block().prose().lines(page.passage().content())) {
-            line(line, page.scope(first)).ifPresent(found::addAll);
+            line(line, page.scope(first)).ifPresent(extractedFacts::addAll);
         }
-        return found;
+        return extractedFacts;
     }
 
     /// The facts that make up the whole line; empty when it contains anything else.
     private static Optional<List<ExtractedFact>> line(Prose line, String scope) {
-        List<ExtractedFact> found = new ArrayList<>();
+        List<ExtractedFact> extractedFacts = new ArrayList<>();
         int from = 0;
         for (String part : line.text().split("(?<=[;,]) ")) {
-            Optional<NamedQuantity> measured = NamedQuantity.read(part);
-            if (measured.isEmpty()) {
+            Optional<NamedQuantity> namedQuantity = NamedQuantity.read(part);
+            if (namedQuantity.isEmpty()) {
                 return whole(line, scope);
             }
-            found.add(new ExtractedFact(
-                    Rows.parameter(scope, measured.get()), ID, PRIOR, closed(line, from, from + part.length())));
+            extractedFacts.add(new ExtractedFact(
+                    Rows.parameter(scope, namedQuantity.get()), ID, PRIOR, closed(line, from, from + part.length())));
             from += part.length() + 1;
         }
-        return Optional.of(found);
+        return Optional.of(extractedFacts);
     }
 
     private static Optional<List<ExtractedFact>> whole(Prose line, String scope) {
         return NamedQuantity.read(line.text())
-                .map(measured -> List.of(new ExtractedFact(
-                        Rows.parameter(scope, measured),
+                .map(namedQuantity -> List.of(new ExtractedFact(
+                        Rows.parameter(scope, namedQuantity),
                         ID,
                         PRIOR,
                         closed(line, 0, line.text().length()))));

@@ -40,7 +40,8 @@ public final class PostgresDocumentStore implements DocumentStore {
                 .map((row, context) -> new KnownDocument(
                         read(row, context),
                         Optional.ofNullable(row.getString("seen_wave_id")).orElse("")))
-                .collect(Collectors.toMap(known -> known.document().path(), Function.identity()));
+                .collect(Collectors.toMap(
+                        knownDocument -> knownDocument.document().path(), Function.identity()));
     }
 
     @Override

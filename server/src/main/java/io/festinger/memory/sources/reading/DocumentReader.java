@@ -60,8 +60,8 @@ public final class DocumentReader {
         Optional<FrontMatter> front = FrontMatter.of(content);
         Map<String, Object> values = front.map(FrontMatter::values).orElse(Map.of());
         Markdown.Read read = Markdown.read(content, front.map(FrontMatter::end).orElse(0));
-        String title = values.get("title") instanceof String named && !named.isBlank()
-                ? named.strip()
+        String title = values.get("title") instanceof String name && !name.isBlank()
+                ? name.strip()
                 : read.title().orElse(fileName(path));
         return new ReadDocument(Document.Kind.MARKDOWN, title, values, content, read.pieces());
     }

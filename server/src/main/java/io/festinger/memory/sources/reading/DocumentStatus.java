@@ -27,7 +27,7 @@ public record DocumentStatus(String word) {
     public static Optional<DocumentStatus> of(String text) {
         String head = text.substring(0, Math.min(text.length(), HEAD));
         return read(head)
-                .filter(stated -> headings(head.substring(0, stated.start())) <= 1)
+                .filter(statedStatus -> headings(head.substring(0, statedStatus.start())) <= 1)
                 .map(StatedStatus::status)
                 .or(() -> titled(head));
     }
@@ -41,7 +41,7 @@ public record DocumentStatus(String word) {
 
     /// The status in one line: `Status: rejected`.
     public static Optional<DocumentStatus> ofLine(String line) {
-        return read(line).filter(stated -> stated.start() == 0).map(StatedStatus::status);
+        return read(line).filter(statedStatus -> statedStatus.start() == 0).map(StatedStatus::status);
     }
 
     private record StatedStatus(int start, DocumentStatus status) {}

@@ -11,7 +11,7 @@ import org.commonmark.renderer.text.TextContentRenderer;
 /// The headings above a place in a document, outermost first.
 final class HeadingPath {
     private static final String BETWEEN = " > ";
-    private static final int MOST = 300;
+    private static final int MAX = 300;
 
     /// A heading without these characters needs no parsing.
     private static final String MARKUP = "*_`[]<>&\\!~";
@@ -46,7 +46,7 @@ final class HeadingPath {
     }
 
     private static String words(String source) {
-        String line = source.length() <= MOST ? source : source.substring(0, source.offsetByCodePoints(0, MOST / 2));
+        String line = source.length() <= MAX ? source : source.substring(0, source.offsetByCodePoints(0, MAX / 2));
         boolean plain = line.startsWith("#") && line.chars().noneMatch(c -> MARKUP.indexOf(c) >= 0);
         String rendered = plain ? line : WORDS.render(LINE.parse(line));
         return MARKS.matcher(SPACE.matcher(rendered).replaceAll(" ").strip()).replaceAll("");

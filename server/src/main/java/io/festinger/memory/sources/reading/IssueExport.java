@@ -50,7 +50,7 @@ final class IssueExport {
             IssueExport export = new IssueExport();
             list.forEach(export::issue);
             return Optional.of(export);
-        } catch (JsonProcessingException garbled) {
+        } catch (JsonProcessingException e) {
             return Optional.empty();
         }
     }
@@ -119,7 +119,7 @@ final class IssueExport {
             return text.isEmpty()
                     ? Optional.empty()
                     : Optional.of(OffsetDateTime.parse(text).toInstant());
-        } catch (DateTimeException garbled) {
+        } catch (DateTimeException e) {
             return Optional.empty();
         }
     }

@@ -108,12 +108,12 @@ final class Pieces {
                 word = i;
             }
         }
-        int most = start + USUAL;
+        int max = start + USUAL;
         if (word > 0) {
             return word;
         }
-        boolean pair = Character.isLowSurrogate(text.charAt(most))
-                || text.charAt(most) == '\n' && text.charAt(most - 1) == '\r';
-        return pair ? most + 1 : most;
+        boolean pair =
+                Character.isLowSurrogate(text.charAt(max)) || text.charAt(max) == '\n' && text.charAt(max - 1) == '\r';
+        return pair ? max + 1 : max;
     }
 }
