@@ -59,13 +59,15 @@ public final class PostgresBrowseStore implements BrowseStore {
                     FROM things WINDOW best AS (ORDER BY contested DESC, facts DESC, project, thing)
                 ) ranked WHERE room <= :most
             )
-            SELECT f.*, total, coalesce(m.content, '') AS content
-            FROM chosen t CROSS JOIN LATERAL (
-                SELECT f.*, (d.member_id IS NOT NULL) AS disputed
-                FROM facts f LEFT JOIN contested d USING (member_kind, member_id)
-                WHERE f.project = t.project AND f.thing = t.thing
-                ORDER BY disputed DESC, member_kind, member_id LIMIT :each
+            SELECT f.*, coalesce(m.content, '') AS content
+            FROM (
+                SELECT f.*, place, total,
+                       row_number() OVER (
+                           PARTITION BY f.project, f.thing ORDER BY d.member_id IS NULL, f.member_kind, f.member_id) AS nth
+                FROM facts f JOIN chosen USING (project, thing)
+                LEFT JOIN contested d USING (member_kind, member_id)
             ) f LEFT JOIN memories m ON f.member_kind = 'memory' AND m.id = f.member_id
+            WHERE nth <= :each
             ORDER BY place, f.member_kind, f.member_id
             """;
 
