@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,10 +59,18 @@ class PromptContextTest {
 
     /// After a write the first look-up is that of the database.
     private void follow() throws Exception {
+        upToDate(request("zzz", List.of()));
+    }
+
+    /// What memory answers when it is up to date. The feed of changes announces a write twice, the second time later.
+    private PromptContext upToDate(ContextRequest request) throws Exception {
+        AtomicReference<PromptContext> answer = new AtomicReference<>();
         Eventually.holds("memory is up to date", () -> {
             house.recall.contexts().build(TEAM, request("nothing", List.of()));
-            return atOnce("zzz").next() != Next.NEEDED;
+            answer.set(house.recall.contexts().atOnce(TEAM, request));
+            return answer.get().next() != Next.NEEDED;
         });
+        return answer.get();
     }
 
     @Test
@@ -75,7 +84,8 @@ class PromptContextTest {
         }
         String fact = house.say("The tracking-api listens on port 4711");
         follow();
-        PromptContext answer = atOnce("On which port does tracking-api listen?\n" + LOG.repeat(10));
+        PromptContext answer =
+                upToDate(request("On which port does tracking-api listen?\n" + LOG.repeat(10), List.of()));
         assertThat(answer.next()).isEqualTo(Next.DONE);
         assertThat(answer.context().items()).extracting(Context.Item::id).containsExactly(fact);
     }
@@ -120,7 +130,7 @@ class PromptContextTest {
         open(Embeddings.none());
         assertThat(atOnce("On which port does tracking-api listen?").next()).isEqualTo(Next.NEEDED);
         follow();
-        assertThat(atOnce("On which port does tracking-api listen?"))
+        assertThat(upToDate(request("On which port does tracking-api listen?", List.of())))
                 .isEqualTo(new PromptContext(Context.NOTHING, Next.DONE));
     }
 
@@ -174,7 +184,7 @@ class PromptContextTest {
         assertThat(before).extracting(Context.Item::id).containsExactly(fact);
         house.takeBack(fact);
         follow();
-        PromptContext later = house.recall.contexts().atOnce(TEAM, request("And the tracking-api?", before));
+        PromptContext later = upToDate(request("And the tracking-api?", before));
         assertThat(later.context().text()).contains("corrected").contains("no longer holds");
         assertThat(later.next()).isEqualTo(Next.DONE);
     }
