@@ -98,8 +98,8 @@ public final class Routes {
         reviewer  POST   /conflicts/decide
         reviewer  POST   /conflicts/assign
         reviewer  POST   /conflicts/snooze
-        reviewer  POST   /conflicts/views
-        reviewer  DELETE /conflicts/views/{id}
+        reviewer  POST   /inbox-views
+        reviewer  DELETE /inbox-views/{id}
         reviewer  POST   /conflicts/{id}/resolve
         reviewer  POST   /conflicts/{id}/answer
         reviewer  POST   /conflicts/{id}/dismiss

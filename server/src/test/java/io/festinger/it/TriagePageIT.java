@@ -289,15 +289,11 @@ class TriagePageIT {
 
         assertThat(again.select("li.conflict")).hasSize(1);
         assertThat(again.select(".views summary").text()).isEqualTo("View Coatings");
-        String id = api.get("/conflicts/views")
-                .json()
-                .path("items")
-                .get(0)
-                .path("id")
-                .asText();
+        String id =
+                api.get("/inbox-views").json().path("items").get(0).path("id").asText();
         assertThat(items("/conflicts?view=" + id)).hasSize(1);
         person.press(again.selectFirst(".views button[value=delete]"));
-        assertThat(api.get("/conflicts/views").json().path("items")).isEmpty();
+        assertThat(api.get("/inbox-views").json().path("items")).isEmpty();
         assertThat(api.get("/conflicts?view=" + id).status()).isEqualTo(404);
     }
 
@@ -329,7 +325,7 @@ class TriagePageIT {
                 .contains("until is a time such as");
         assertThat(api.post("/conflicts/assign", Map.of("assignee", "ada")).body())
                 .contains("ids are 1 to 500");
-        assertThat(api.post("/conflicts/views", Map.of("name", "x", "filter", Map.of("colour", "red")))
+        assertThat(api.post("/inbox-views", Map.of("name", "x", "filter", Map.of("colour", "red")))
                         .body())
                 .contains("its fields are status");
         assertThat(api.get("/conflicts?assignee=ada&member=mem_1").body()).contains("member is not combined");

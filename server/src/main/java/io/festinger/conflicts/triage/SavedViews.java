@@ -90,6 +90,6 @@ public final class SavedViews {
 
     static Failure missing(String id) {
         return new Failure(
-                Failure.Code.NOT_FOUND, "id", "the view '" + id + "' does not exist; GET /conflicts/views lists them");
+                Failure.Code.NOT_FOUND, "id", "the view '" + id + "' does not exist; GET /inbox-views lists them");
     }
 }

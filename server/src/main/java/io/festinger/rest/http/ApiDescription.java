@@ -44,7 +44,7 @@ public final class ApiDescription implements OASFilter {
         memory       | Facts in plain words                                     | memory
         entities     | Facts with a type and fields, and the types              | entities entity-types
         state        | Trusted state, which only people write                   | project
-        conflicts    | The inbox, and what people decide                        | conflicts decisions detection premises
+        conflicts    | The inbox, and what people decide                        | conflicts decisions detection premises inbox-views
         candidates   | What waits for a person, and policies                    | candidates policies
         judge        | Contradictions among given texts; nothing is stored      | check verdicts stories
         recall       | What is known about a question, and who was given it     | recall context facts news

@@ -27,8 +27,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// Filters of the inbox by name: `GET /conflicts/views`, `POST /conflicts/views`,
-/// `DELETE /conflicts/views/{id}`.
+/// Filters of the inbox by name: `GET /inbox-views`, `POST /inbox-views`,
+/// `DELETE /inbox-views/{id}`.
 @Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -73,7 +73,7 @@ public final class SavedViewResource {
     public record SavedViewsAnswer(List<SavedViewAnswer> items) {}
 
     @GET
-    @Path("/conflicts/views")
+    @Path("/inbox-views")
     @Operation(
             operationId = "listConflictViews",
             summary = "Saved filters of the inbox: shared ones, then the caller's own")
@@ -85,7 +85,7 @@ public final class SavedViewResource {
     }
 
     @POST
-    @Path("/conflicts/views")
+    @Path("/inbox-views")
     @Operation(
             operationId = "saveConflictView",
             summary = "Saves a filter of the inbox by name, for the caller or for all people of the workspace")
@@ -108,7 +108,7 @@ public final class SavedViewResource {
     }
 
     @DELETE
-    @Path("/conflicts/views/{id}")
+    @Path("/inbox-views/{id}")
     @Operation(operationId = "deleteConflictView", summary = "Deletes a saved filter of the inbox, shared or one's own")
     public SavedViewAnswer delete(@PathParam("id") String id) {
         return SavedViewAnswer.of(resolutions.views().delete(call.workspace(), call.unrepeated(), id));
