@@ -14,7 +14,7 @@ record LogPlot(String title, String size, Map<String, ? extends SortedMap<Double
     private static final int WIDTH = 480;
     private static final int HEIGHT = 260;
     private static final int LEFT = 52;
-    private static final int RIGHT = 110;
+    private static final int RIGHT = 125;
     private static final int TOP = 30;
     private static final int BOTTOM = 36;
     private static final List<String> COLOURS = List.of("#2f6fde", "#c2571a", "#2a8a5f", "#8a4bb8");
