@@ -98,6 +98,7 @@ public final class Routes {
         reviewer  POST   /conflicts/decide
         reviewer  POST   /conflicts/assign
         reviewer  POST   /conflicts/snooze
+        agent     GET    /inbox-views
         reviewer  POST   /inbox-views
         reviewer  DELETE /inbox-views/{id}
         reviewer  POST   /conflicts/{id}/resolve
