@@ -23,7 +23,7 @@ final class KeysCommand {
                         "       festinger keys revoke ID")
                 .footer(
                         "",
-                        "While there is no key, this machine needs none. The first key must be an admin's; from then",
+                        "Without any keys, this machine needs none. The first key must be an admin's; from then",
                         "on everyone needs one: --key, FESTINGER_KEY, or 'key = KEY' in the settings file.",
                         "",
                         "Examples:",

@@ -166,7 +166,7 @@ public final class MemoryEdits {
         Memory next = row.with(new Memory.State(
                         MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
                 .at(scope.now());
-        put(scope, row, next, entity + " is no longer in force", List.of());
+        put(scope, row, next, entity + " went out of force", List.of());
     }
 
     /// Deletes a candidate as if it had never been written. Its content remains in its versions.

@@ -9,6 +9,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.triage.AssignmentResource;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -93,7 +94,7 @@ public final class BulkConflictResource {
             throws IOException {
         DecideConflictsBody decideConflictsBody = Body.read(body, DecideConflictsBody.class);
         String action = Body.required(decideConflictsBody.action(), "action");
-        List<ConflictId> ids = ids(decideConflictsBody);
+        List<ConflictId> ids = AssignmentResource.ids(decideConflictsBody.ids());
         Write write = call.unrepeated();
         if (Boolean.TRUE.equals(decideConflictsBody.dryRun()) || write.dryRun()) {
             return new DecideConflictsAnswer(decisions.preview(call.workspace(), ids, way(action)).stream()
@@ -113,17 +114,6 @@ public final class BulkConflictResource {
                                         Optional.empty(),
                                         Optional.of(refused.getValue()))))
                 .toList());
-    }
-
-    private static List<ConflictId> ids(DecideConflictsBody decideConflictsBody) {
-        List<@Nullable String> given = decideConflictsBody.ids() == null ? List.of() : decideConflictsBody.ids();
-        if (given.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to 500 conflicts");
-        }
-        return given.stream()
-                .map(id -> new ConflictId(Body.required(id, "ids")))
-                .distinct()
-                .toList();
     }
 
     private static BulkDecisions.Way way(String action) {

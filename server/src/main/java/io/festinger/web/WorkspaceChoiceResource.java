@@ -37,7 +37,7 @@ public final class WorkspaceChoiceResource {
                 throw new Failure(
                         Failure.Code.NOT_FOUND,
                         "workspace",
-                        "there is no workspace '" + workspaceId.name() + "' for this key; choose one from the list");
+                        "this key does not open a workspace '" + workspaceId.name() + "'; choose one from the list");
             }
             return Response.fromResponse(Pages.to(FIRST))
                     .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, workspaceId.name(), Logins.LIFETIME, scheme))

@@ -101,7 +101,10 @@ public final class AssignmentResource {
                         until(snoozeConflictsBody.until())));
     }
 
-    private static List<ConflictId> ids(@Nullable List<@Nullable String> sent) {
+    /// The conflicts of a body that is about several.
+    ///
+    /// @throws Failure `INVALID_REQUEST` where the list is empty, or names one by a blank
+    public static List<ConflictId> ids(@Nullable List<@Nullable String> sent) {
         List<@Nullable String> given = sent == null ? List.of() : sent;
         if (given.isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to 500 conflicts");
