@@ -91,7 +91,7 @@ public final class NodeStatus implements ServerStatus {
         return new Health(
                 reachable && memory.ready() && upstreamsAnswer && !isRecent(restartedLoops) ? "ok" : "degraded",
                 last.map(figures -> figures.counts().conflicts().all()),
-                last.map(figures -> figures.counts().conflicts().unopposed()),
+                last.map(figures -> figures.counts().unopposed()),
                 last.map(figures -> figures.counts().conflicts().proposed()),
                 last.map(figures -> figures.counts().conflicts().held()),
                 database(reachable),

@@ -23,17 +23,15 @@ record StoredCounts(PostgresDatabase database, Inbox inbox, Workers workers) {
         return database.reachable();
     }
 
+    /// @param unopposed open conflicts whose contradiction has ended
     /// @param waiting queued and active work
-    record Counts(OpenCount conflicts, long waiting) {}
+    record Counts(OpenCount conflicts, long unopposed, long waiting) {}
 
     /// @param workspace empty for all
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND`
     Counts of(Optional<WorkspaceId> workspace) {
-        if (workspace.isPresent()) {
-            OpenCount conflicts = inbox.openCounts(workspace.get());
-            return new Counts(conflicts, workers.waiting(List.of(workspace.get())));
-        }
-        List<WorkspaceId> all = database.workspaces().list();
-        return new Counts(inbox.openCounts(all), workers.waiting(all));
+        List<WorkspaceId> counted =
+                workspace.map(List::of).orElseGet(() -> database.workspaces().list());
+        return new Counts(inbox.openCounts(counted), inbox.unopposed(counted), workers.waiting(counted));
     }
 }

@@ -116,17 +116,19 @@ public interface ConflictStore {
     /// How many conflicts of workspaces, one at least, wait for a person.
     OpenCount openCount(Handle handle, Collection<WorkspaceId> workspaces);
 
+    /// The number of open conflicts of workspaces, one at least, whose contradiction has ended.
+    long unopposed(Handle handle, Collection<WorkspaceId> workspaces);
+
     /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
     List<ConflictId> open(Handle handle, String after, int max);
 
     /// @param all open conflicts
-    /// @param unopposed the open conflicts whose contradiction has ended
     /// @param proposed waiting updates, which are counted separately
     /// @param held alarms in the review list, which are counted separately
     /// @param hidden the open conflicts that are snoozed
     /// @param snoozed all undecided ones that are snoozed
-    record OpenCount(long all, long unopposed, long proposed, long held, long hidden, long snoozed) {
-        public static final OpenCount NONE = new OpenCount(0, 0, 0, 0, 0, 0);
+    record OpenCount(long all, long proposed, long held, long hidden, long snoozed) {
+        public static final OpenCount NONE = new OpenCount(0, 0, 0, 0, 0);
 
         /// The open conflicts that people want to see now.
         public long shown() {
@@ -136,7 +138,6 @@ public interface ConflictStore {
         public OpenCount plus(OpenCount other) {
             return new OpenCount(
                     all + other.all,
-                    unopposed + other.unopposed,
                     proposed + other.proposed,
                     held + other.held,
                     hidden + other.hidden,

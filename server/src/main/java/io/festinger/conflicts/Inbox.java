@@ -154,4 +154,9 @@ public final class Inbox {
     public ConflictStore.OpenCount openCounts(Collection<WorkspaceId> workspaces) {
         return database.inTransaction(WorkspaceId.DEFAULT, handle -> store.openCount(handle, workspaces));
     }
+
+    /// How many open conflicts of workspaces have lost their contradiction.
+    public long unopposed(Collection<WorkspaceId> workspaces) {
+        return database.inTransaction(WorkspaceId.DEFAULT, handle -> store.unopposed(handle, workspaces));
+    }
 }

@@ -148,7 +148,7 @@ class OpenConflictTest {
         assertThat(changed.saying().content()).isEqualTo("The relay host is alpha.");
         assertThat(changed.joined().content()).isEqualTo("The relay port is 7002.");
         assertThat(isMarked(one)).isFalse();
-        assertThat(house.conflicts.inbox().openCounts(TEAM).unopposed()).isEqualTo(1);
+        assertThat(house.conflicts.inbox().unopposed(List.of(TEAM))).isEqualTo(1);
         assertThat(only().suggestion()).contains("no_action", "festinger", "now says 'The relay host is alpha.'");
     }
 

@@ -77,7 +77,7 @@ class AlarmsTest {
 
         assertThat(held()).containsExactly(less);
         assertThat(inbox()).containsExactly(more);
-        assertThat(node.inbox.openCounts(WorkspaceId.DEFAULT)).isEqualTo(new ConflictStore.OpenCount(1, 0, 0, 1, 0, 0));
+        assertThat(node.inbox.openCounts(WorkspaceId.DEFAULT)).isEqualTo(new ConflictStore.OpenCount(1, 0, 1, 0, 0));
         assertThat(events("conflict.opened")).isEqualTo(opened + 1);
         assertThat(precision().bounds().values())
                 .singleElement()

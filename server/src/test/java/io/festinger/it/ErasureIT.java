@@ -242,6 +242,33 @@ class ErasureIT {
     }
 
     @Test
+    void assigneesAndViewsOfAnErasedPersonAreCleared() throws Exception {
+        String name = "vornquist";
+        good(admin.post("/memory", Map.of("content", "The reel weighs 5 kg.", "project", "reels", "author", name)));
+        good(admin.post("/memory", Map.of("content", "The drum speed is 5 rpm.", "project", "reels", "author", "Ann")));
+        good(admin.post("/memory", Map.of("content", "The drum speed is 6 rpm.", "project", "reels", "author", "Bea")));
+        String conflict = good(admin.get("/conflicts?project=reels"))
+                .path("items")
+                .path(0)
+                .path("id")
+                .asText();
+        good(admin.post("/conflicts/assign", Map.of("ids", List.of(conflict), "assignee", name)));
+        good(admin.post("/inbox-views", Map.of("name", "Reels", "filter", Map.of("assignee", name), "shared", true)));
+        assertThat(good(admin.get("/conflicts?assignee=" + name)).path("items")).hasSize(1);
+        assertThat(places(name))
+                .anyMatch(place -> place.startsWith("ws_default.conflicts:"))
+                .anyMatch(place -> place.startsWith("ws_default.saved_views:"));
+
+        erased("person", name);
+
+        assertThat(places(name)).isEmpty();
+        assertThat(good(admin.get("/inbox-views")).path("items")).isEmpty();
+        JsonNode open = good(admin.get("/conflicts/" + conflict));
+        assertThat(open.path("status").asText()).isEqualTo("open");
+        assertThat(open.path("assignee").asText()).isEmpty();
+    }
+
+    @Test
     void rowsDocumentsAndInteractionsGoByTheirIds() throws Exception {
         String memory = id(admin.post("/memory", Map.of("content", "The wexnar is blue.", "project", "ids")));
         String said =

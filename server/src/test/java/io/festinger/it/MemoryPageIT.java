@@ -272,6 +272,11 @@ class MemoryPageIT {
         assertThat(page.select("p.says").text()).isEqualTo("Gradle");
         assertThat(page.select("tbody tr td:first-child").eachText()).contains("Gradle", "Maven");
         assertThat(person.get("/admin/memory/state/a%2Fb/build/none").status()).isEqualTo(404);
+        assertThat(page.select("[id^=told-]")).isEmpty();
+        assertThat(reviewer.get("/recall?q=the+tool+Gradle&project=a%2Fb").body())
+                .contains("Gradle");
+        assertThat(person.read(path).select("[id^=told-] + .scroll td").eachText())
+                .contains("by recall", "1");
     }
 
     @Test

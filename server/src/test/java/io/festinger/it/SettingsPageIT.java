@@ -449,6 +449,21 @@ class SettingsPageIT {
     }
 
     @Test
+    void thePreviewOfAnErasureShowsWhatRowsSay() {
+        String id = admin.post("/memory", Map.of("content", "The flywheel is balanced.", "author", "Quist"))
+                .json()
+                .path("id")
+                .asText();
+
+        Document preview = visitor.post("/admin/settings/erase", Map.of("kind", "author", "value", "Quist"))
+                .page();
+
+        Element row = preview.selectFirst("ul.lines li");
+        assertThat(row.text()).contains("The flywheel is balanced.", "memory");
+        assertThat(row.select("a").attr("href")).isEqualTo("/admin/memory/row/memory/" + id);
+    }
+
+    @Test
     void aSettingOfTwoValuesIsASwitchAndGoesBackToItsDefault() {
         String path = "/admin/settings/thresholds/conflicts_close_unopposed";
         Document before = page("/admin/settings");

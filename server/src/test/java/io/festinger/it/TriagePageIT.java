@@ -219,6 +219,8 @@ class TriagePageIT {
 
         person.press(person.read(path).selectFirst("#assign button[value=by-Kessler]"));
         assertThat(person.read(path).select("#assign summary").text()).contains("Assigned to by-Kessler");
+        assertThat(person.read(path).select("#assign datalist option").eachAttr("value"))
+                .contains("by-Kessler");
         assertThat(person.read("/admin/inbox?project=handled")
                         .select("li.conflict .initials")
                         .text())

@@ -64,7 +64,7 @@ class UpdateByWordsTest {
         Conflict conflict = team.conflict(said.proposal().orElseThrow());
         assertThat(conflict.status()).isEqualTo(Conflict.Status.PROPOSED);
         assertThat(conflict.isOpen()).isTrue();
-        assertThat(team.inbox.openCounts(TEAM)).isEqualTo(new ConflictStore.OpenCount(0, 0, 1, 0, 0, 0));
+        assertThat(team.inbox.openCounts(TEAM)).isEqualTo(new ConflictStore.OpenCount(0, 1, 0, 0, 0));
         Order proposal = Json.read(conflict.finding().suggestion(), Order.class);
         assertThat(proposal.action()).isEqualTo(Action.SUPERSEDE_OTHERS);
         assertThat(proposal.winnerMemberId()).isEqualTo(said.id());

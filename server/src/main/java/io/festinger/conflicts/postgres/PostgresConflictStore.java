@@ -54,14 +54,17 @@ public final class PostgresConflictStore implements ConflictStore {
     /// Of one workspace, whatever the search path.
     private static final String OPEN_COUNT = """
                     SELECT count(*) FILTER (WHERE proposed IS NOT TRUE AND held IS NULL),
-                           count(*) FILTER (WHERE proposed IS NOT TRUE AND held IS NULL AND NOT EXISTS (
-                               SELECT FROM %1$s.conflict_members m
-                               WHERE m.conflict_id = c.id AND m.standing = 'contradicts')),
                            count(*) FILTER (WHERE proposed),
                            count(*) FILTER (WHERE held IS NOT NULL),
                            count(*) FILTER (WHERE proposed IS NOT TRUE AND held IS NULL AND snoozed_until > now()),
                            count(*) FILTER (WHERE snoozed_until > now())
-                    FROM %1$s.conflicts c WHERE status = 'open'""";
+                    FROM %1$s.conflicts WHERE status = 'open'""";
+
+    private static final String UNOPPOSED_COUNT = """
+                    SELECT count(*) FROM %1$s.conflicts c
+                    WHERE status = 'open' AND proposed IS NOT TRUE AND held IS NULL AND NOT EXISTS (
+                        SELECT FROM %1$s.conflict_members m
+                        WHERE m.conflict_id = c.id AND m.standing = 'contradicts')""";
 
     private static final AlarmStore ALARMS = new PostgresAlarmStore();
     private static final TriageStore TRIAGE = new PostgresTriageStore();
@@ -337,13 +340,23 @@ public final class PostgresConflictStore implements ConflictStore {
 
     @Override
     public OpenCount openCount(Handle handle, Collection<WorkspaceId> workspaces) {
-        String each = workspaces.stream()
-                .map(workspace -> OPEN_COUNT.formatted(workspace.schema()))
-                .collect(joining(" UNION ALL "));
-        return handle.createQuery(each)
-                .map((row, context) -> new OpenCount(
-                        row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5), row.getLong(6)))
+        return handle.createQuery(inEach(OPEN_COUNT, workspaces))
+                .map((row, context) ->
+                        new OpenCount(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5)))
                 .reduce(OpenCount.NONE, OpenCount::plus);
+    }
+
+    @Override
+    public long unopposed(Handle handle, Collection<WorkspaceId> workspaces) {
+        return handle.createQuery(inEach(UNOPPOSED_COUNT, workspaces))
+                .mapTo(Long.class)
+                .reduce(0L, Long::sum);
+    }
+
+    private static String inEach(String query, Collection<WorkspaceId> workspaces) {
+        return workspaces.stream()
+                .map(workspace -> query.formatted(workspace.schema()))
+                .collect(joining(" UNION ALL "));
     }
 
     @Override

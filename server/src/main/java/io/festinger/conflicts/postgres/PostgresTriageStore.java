@@ -87,17 +87,13 @@ final class PostgresTriageStore implements TriageStore {
     @Override
     public ConflictStore.Page list(
             Handle handle, TriageFilter filter, TriageFilter.Sort sort, Optional<String> cursor, int limit) {
-        String rank = rank(sort);
-        boolean rising = sort == TriageFilter.Sort.OLDEST;
+        Order order = Order.of(sort);
         Optional<Cursor> after = cursor.map(Cursor::read);
         List<Conflict> rows = bound(
-                        handle.createQuery(
-                                """
+                        handle.createQuery("""
                                 SELECT * FROM conflicts c
-                                WHERE %1$s AND (:first OR (%2$s, c.detected_at, c.id) %3$s (:rank, :at, :id))
-                                ORDER BY %2$s %4$s, c.detected_at %4$s, c.id %4$s LIMIT :limit
-                                """.formatted(condition(filter), rank, rising ? ">" : "<", rising ? "ASC" : "DESC")),
-                        filter)
+                                WHERE %s AND (:first OR %s) ORDER BY %s LIMIT :limit
+                                """.formatted(condition(filter), order.after(), order.by())), filter)
                 .bind("first", after.isEmpty())
                 .bind("rank", after.map(Cursor::rank).orElse(0.0))
                 .bind("at", after.map(Cursor::detectedAt).orElse(Instant.EPOCH))
@@ -111,12 +107,22 @@ final class PostgresTriageStore implements TriageStore {
                 rows.size() > limit ? Optional.of(cursor(sort, shown.getLast()).write()) : Optional.empty());
     }
 
-    private static String rank(TriageFilter.Sort sort) {
-        return switch (sort) {
-            case NEWEST -> "c.priority::integer::double precision";
-            case OLDEST -> "0::double precision";
-            case LIKELIEST -> "coalesce(c.likelihood, 1)";
-        };
+    /// @param after compares a row with the place of a cursor
+    /// @param by columns as an index of the table has them, where one does
+    private record Order(String after, String by) {
+        static Order of(TriageFilter.Sort sort) {
+            return switch (sort) {
+                case NEWEST ->
+                    new Order(
+                            "(c.priority, c.detected_at, c.id) < (:rank::double precision = 1, :at, :id)",
+                            "c.priority DESC, c.detected_at DESC, c.id DESC");
+                case OLDEST -> new Order("(c.detected_at, c.id) > (:at, :id)", "c.detected_at, c.id");
+                case LIKELIEST ->
+                    new Order(
+                            "(coalesce(c.likelihood, 1), c.detected_at, c.id) < (:rank, :at, :id)",
+                            "coalesce(c.likelihood, 1) DESC, c.detected_at DESC, c.id DESC");
+            };
+        }
     }
 
     private static Cursor cursor(TriageFilter.Sort sort, Conflict last) {
@@ -186,6 +192,15 @@ final class PostgresTriageStore implements TriageStore {
         handle.createUpdate("UPDATE conflicts SET snoozed_until = NULL WHERE id = :id AND snoozed_until IS NOT NULL")
                 .bind("id", id.value())
                 .execute();
+    }
+
+    @Override
+    public List<String> assignees(Handle handle, int limit) {
+        return handle.createQuery(
+                        "SELECT DISTINCT assignee FROM conflicts WHERE assignee IS NOT NULL ORDER BY 1 LIMIT :limit")
+                .bind("limit", limit)
+                .mapTo(String.class)
+                .list();
     }
 
     @Override

@@ -39,6 +39,11 @@ public final class Triage {
         return database.inTransaction(workspace, handle -> store.counts(handle, filter, VALUES));
     }
 
+    /// The people and agents that conflicts are assigned to, in order, at most 200.
+    public List<String> assignees(WorkspaceId workspace) {
+        return database.inTransaction(workspace, handle -> store.assignees(handle, GROUPS));
+    }
+
     /// The shared views, then those of a person, each in the order of their names.
     public List<SavedView> views(WorkspaceId workspace, String person) {
         return database.inTransaction(workspace, handle -> store.views(handle, person));

@@ -30,6 +30,9 @@ public interface TriageStore {
     /// Stores how conflicts are handled.
     void handle(Handle handle, Map<ConflictId, Handling> handlings);
 
+    /// The people and agents that conflicts are assigned to, in order, up to a limit.
+    List<String> assignees(Handle handle, int limit);
+
     /// The shared views, then those of a person.
     List<SavedView> views(Handle handle, String owner);
 

@@ -10,6 +10,7 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,14 @@ public final class Browsing {
 
     private static Map<RowKey, LayerRow> byKey(List<LayerRow> rows) {
         return rows.stream().collect(Collectors.toMap(LayerRow::key, Function.identity(), (row, same) -> row));
+    }
+
+    /// What rows say now, in words; rows that do not exist are left out.
+    public Map<RowKey, String> texts(WorkspaceId workspace, Collection<RowKey> keys) {
+        return database.inTransaction(
+                workspace,
+                handle -> layers.at(handle, keys, Optional.empty()).stream()
+                        .collect(Collectors.toMap(LayerRow::key, LayerRow::text, (text, same) -> text)));
     }
 
     /// The facts in force with what they are about.

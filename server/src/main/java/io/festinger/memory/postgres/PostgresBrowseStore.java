@@ -41,34 +41,33 @@ public final class PostgresBrowseStore implements BrowseStore {
     /// The first claim of each row is the fact; a thing that a conflict is about comes before the
     /// others.
     private static final String MENTIONS = """
-            WITH facts AS (
-                SELECT member_kind, member_id, project, attribute, value,
-                       CASE WHEN subject = '' THEN attribute ELSE subject END AS thing
-                FROM claims WHERE ordinal = 0 AND (:project = '' OR project IN (:project, ''))
-            ), contested AS (
+            WITH disputed AS MATERIALIZED (
                 SELECT DISTINCT m.member_kind, m.member_id
                 FROM conflicts c JOIN conflict_members m ON m.conflict_id = c.id
                 WHERE c.status = 'open' AND c.held IS NULL
-            ), things AS (
-                SELECT f.project, f.thing, count(*) AS facts, count(d.member_id) > 0 AS contested
-                FROM facts f LEFT JOIN contested d USING (member_kind, member_id) GROUP BY 1, 2
-            ), chosen AS (
-                SELECT project, thing, place, total FROM (
-                    SELECT project, thing, count(*) OVER () AS total,
-                           row_number() OVER best AS place, sum(least(facts, :each)) OVER best AS room
-                    FROM things WINDOW best AS (ORDER BY contested DESC, facts DESC, project, thing)
+            ), things AS MATERIALIZED (
+                SELECT project, CASE WHEN subject = '' THEN attribute ELSE subject END AS thing, count(*) AS facts,
+                       bool_or((member_kind, member_id) IN (SELECT member_kind, member_id FROM disputed)) AS contested
+                FROM claims WHERE ordinal = 0 AND (:project = '' OR project IN (:project, '')) GROUP BY 1, 2
+            ), best AS (
+                SELECT * FROM things ORDER BY contested DESC, facts DESC, project, thing LIMIT :most
+            ), chosen AS MATERIALIZED (
+                SELECT project, thing, place, (SELECT count(*) FROM things) AS total FROM (
+                    SELECT project, thing, row_number() OVER best AS place, sum(least(facts, :each)) OVER best AS room
+                    FROM best WINDOW best AS (ORDER BY contested DESC, facts DESC, project, thing)
                 ) ranked WHERE room <= :most
             )
-            SELECT f.*, coalesce(m.content, '') AS content
+            SELECT f.*, coalesce((SELECT content FROM memories
+                                  WHERE f.member_kind = 'memory' AND id = f.member_id), '') AS content
             FROM (
-                SELECT f.*, place, total,
-                       row_number() OVER (
-                           PARTITION BY f.project, f.thing ORDER BY d.member_id IS NULL, f.member_kind, f.member_id) AS nth
-                FROM facts f JOIN chosen USING (project, thing)
-                LEFT JOIN contested d USING (member_kind, member_id)
-            ) f LEFT JOIN memories m ON f.member_kind = 'memory' AND m.id = f.member_id
-            WHERE nth <= :each
-            ORDER BY place, f.member_kind, f.member_id
+                SELECT member_kind, member_id, f.project, attribute, value, thing, place, total,
+                       row_number() OVER (PARTITION BY place ORDER BY
+                           (member_kind, member_id) NOT IN (SELECT member_kind, member_id FROM disputed),
+                           member_kind, member_id) AS nth
+                FROM chosen JOIN claims f ON f.project = chosen.project AND f.ordinal = 0
+                    AND CASE WHEN f.subject = '' THEN f.attribute ELSE f.subject END = thing
+            ) f
+            WHERE nth <= :each ORDER BY place, member_kind, member_id
             """;
 
     @Override

@@ -38,9 +38,10 @@ public final class PostgresFigureStore implements FigureStore {
     @Override
     public Totals totals(Handle handle) {
         return handle.createQuery("""
-                        SELECT (SELECT count(*) FROM memories WHERE status = 'active') AS memories,
-                               (SELECT count(*) FROM memories WHERE status = 'candidate')
+                        SELECT count(*) FILTER (WHERE status = 'active') AS memories,
+                               count(*) FILTER (WHERE status = 'candidate')
                                + (SELECT count(*) FROM entities WHERE status = 'candidate') AS candidates
+                        FROM memories WHERE status IN ('active', 'candidate')
                         """)
                 .map((row, context) -> new Totals(row.getLong("memories"), row.getLong("candidates")))
                 .one();

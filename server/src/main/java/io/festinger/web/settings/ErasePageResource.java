@@ -1,10 +1,14 @@
 package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.erasure.Erasure;
 import io.festinger.erasure.ErasureReport;
 import io.festinger.erasure.Erasures;
 import io.festinger.erasure.Selector;
+import io.festinger.memory.browse.Browsing;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
@@ -21,7 +25,9 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +39,13 @@ public final class ErasePageResource {
     private static final String FORM = "erase";
 
     private final Erasures erasures;
+    private final Browsing browsing;
     private final Visit visit;
     private final Forms forms;
 
-    ErasePageResource(Erasures erasures, Visit visit, Forms forms) {
+    ErasePageResource(Erasures erasures, Browsing browsing, Visit visit, Forms forms) {
         this.erasures = erasures;
+        this.browsing = browsing;
         this.visit = visit;
         this.forms = forms;
     }
@@ -51,32 +59,52 @@ public final class ErasePageResource {
         }
     }
 
-    /// What would be erased.
-    public record Preview(
-            String kind,
-            String value,
-            List<Count> counts,
-            List<ErasureReport.RowName> rows,
-            List<ErasureReport.RowName> mentions,
-            String confirm) {
-        static Preview of(Selector selector, ErasureReport report) {
-            return new Preview(
-                    selector.kind().wire(),
-                    selector.value(),
-                    Count.of(report.counts()),
-                    report.rows(),
-                    report.mentions(),
-                    report.confirmation().orElse(""));
+    /// @param kind in words
+    /// @param path of its page; empty where it has none
+    /// @param text what it says; empty where only its id is known
+    public record Line(String kind, String id, String path, String text) {
+        static Line of(ErasureReport.RowName name, Map<RowKey, String> texts) {
+            String path = key(name).isPresent() ? "/admin/memory/row/" + name.kind() + "/" + name.id() : "";
+            String text = key(name).map(texts::get).orElse("");
+            return new Line(name.kind().replace('_', ' '), name.id(), path, text);
+        }
+
+        /// Empty for what is not a row of a layer.
+        static Optional<RowKey> key(ErasureReport.RowName name) {
+            return RowKind.of(name.kind())
+                    .filter(kind -> kind != RowKind.CONCEPT_EDGE)
+                    .map(kind -> RowKey.of(new RowRef(kind, name.id())));
         }
     }
 
+    /// What would be erased.
+    ///
+    /// @param mentions rows that contain the name, and stay
+    public record Preview(
+            String kind, String value, List<Count> counts, List<Line> rows, List<Line> mentions, String confirm) {}
+
+    private Preview preview(Selector selector) {
+        ErasureReport report = erasures.preview(visit.workspace(), visit.write(), selector);
+        List<RowKey> keys = Stream.concat(report.rows().stream(), report.mentions().stream())
+                .flatMap(name -> Line.key(name).stream())
+                .toList();
+        Map<RowKey, String> texts = browsing.texts(visit.workspace(), keys);
+        return new Preview(
+                selector.kind().wire(),
+                selector.value(),
+                Count.of(report.counts()),
+                report.rows().stream().map(name -> Line.of(name, texts)).toList(),
+                report.mentions().stream().map(name -> Line.of(name, texts)).toList(),
+                report.confirmation().orElse(""));
+    }
+
     /// @param counts in one line
-    public record Line(String id, String selector, String by, Moment at, String counts) {
-        static Line of(Erasure erasure) {
+    public record PastErasure(String id, String selector, String by, Moment at, String counts) {
+        static PastErasure of(Erasure erasure) {
             String counts = Count.of(erasure.counts()).stream()
                     .map(count -> count.kind() + ": " + count.count())
                     .collect(Collectors.joining(", "));
-            return new Line(erasure.id(), erasure.selector(), erasure.by(), Moment.of(erasure.at()), counts);
+            return new PastErasure(erasure.id(), erasure.selector(), erasure.by(), Moment.of(erasure.at()), counts);
         }
     }
 
@@ -94,11 +122,7 @@ public final class ErasePageResource {
         return forms.take(
                 FORM,
                 form,
-                () -> {
-                    Selector selector = selector(form);
-                    ErasureReport report = erasures.preview(visit.workspace(), visit.write(), selector);
-                    return Pages.ok(page(Preview.of(selector, report), "", RefusedForm.NOTHING));
-                },
+                () -> Pages.ok(page(preview(selector(form)), "", RefusedForm.NOTHING)),
                 refusedForm -> page(null, "", refusedForm));
     }
 
@@ -131,10 +155,10 @@ public final class ErasePageResource {
     }
 
     private TemplateInstance page(@Nullable Preview preview, String done, RefusedForm refusedForm) {
-        List<Line> lines =
-                erasures.list(visit.workspace()).stream().map(Line::of).toList();
+        List<PastErasure> lines =
+                erasures.list(visit.workspace()).stream().map(PastErasure::of).toList();
         @Nullable
-        Line erased = lines.stream()
+        PastErasure erased = lines.stream()
                 .filter(line -> line.id().equals(done))
                 .findFirst()
                 .orElse(null);

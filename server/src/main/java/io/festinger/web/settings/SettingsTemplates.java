@@ -46,8 +46,8 @@ final class SettingsTemplates {
     /// @param done the erasure that was just made; absent otherwise
     static native TemplateInstance erase(
             ErasePageResource.@Nullable Preview preview,
-            ErasePageResource.@Nullable Line done,
-            List<ErasePageResource.Line> erasures,
+            ErasePageResource.@Nullable PastErasure done,
+            List<ErasePageResource.PastErasure> erasures,
             RefusedForm refused);
 
     /// @param everything whether the visitor's key is for all workspaces
