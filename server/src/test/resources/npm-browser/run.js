@@ -17,6 +17,7 @@ const settings = {
   base: process.env.SERVER_URL,
   keys: { admin: process.env.ADMIN_KEY, reviewer: process.env.REVIEWER_KEY, agent: process.env.AGENT_KEY },
   pictures: process.env.PICTURES,
+  everyLook: process.env.EVERY_LOOK === "true",
 };
 
 const tell = (walk, step, ok, detail = "") => console.log(JSON.stringify({ walk, step, ok, detail }));

@@ -108,6 +108,7 @@ export class Walk {
           await this.page.emulateMedia({ colorScheme });
           const drawn = scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches;
           await this.until(`the page is ${colorScheme}`, () => this.#holds(drawn, colorScheme));
+          if (this.#settings.everyLook) await this.#picture(`${picture}-${device}-${colorScheme}`, true);
           assert.deepEqual(await this.#violations(colorScheme === "dark" ? COLOURS : undefined), []);
         });
       }
@@ -116,7 +117,11 @@ export class Walk {
         assert.ok(wide <= screen.width, `the page is ${wide} pixels wide on a screen of ${screen.width}`);
       });
     }
-    await this.page.screenshot({ path: join(this.#settings.pictures, `${picture}.png`) });
+    await this.#picture(picture, false);
+  }
+
+  async #picture(name, fullPage) {
+    await this.page.screenshot({ path: join(this.#settings.pictures, `${name}.png`), fullPage });
   }
 
   // What axe finds. It is put into the page once and run there: its builder would open a page of its own each time.

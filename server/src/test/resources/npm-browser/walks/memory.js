@@ -96,6 +96,7 @@ export default async walk => {
     const told = page.locator("table", { hasText: "by recall" });
     await told.getByRole("cell", { name: "robot" }).first().waitFor();
   });
+  await walk.look("readers");
 
   await walk.step("a memory is opened by keys, edited, and the edit taken back", async () => {
     await search("");

@@ -89,7 +89,7 @@ export default async walk => {
     await walk.follow(tab("Keys"));
     await page.locator("#made").waitFor({ state: "detached" });
     await page.locator("summary", { hasText: "Revoke passer-by" }).click();
-    await page.locator("details.sure", { hasText: "it was never used" }).waitFor();
+    await page.locator("details.sure[open]", { hasText: "it was never used" }).waitFor();
     await walk.follow(page.getByRole("button", { name: "Revoke passer-by" }));
     await page.locator("tr.retired", { hasText: "passer-by" }).waitFor();
   });

@@ -90,6 +90,7 @@ export default async walk => {
     await page.locator("li.group", { hasText: "coating" }).locator(".tally", { hasText: String(COATINGS) }).waitFor();
     await page.keyboard.press("j");
     await page.keyboard.press("x");
+    await walk.look("triage-selected");
     await page.keyboard.press("D");
     await page.getByRole("heading", { name: `Dismiss ${COATINGS} conflicts?` }).waitFor();
     await walk.look("triage-dismiss");

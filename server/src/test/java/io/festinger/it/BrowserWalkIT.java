@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The pages in a browser, as `npm-browser/walks` goes through them: each step of a walk is a test. One
 /// server and one browser for all of them. `-Dfestinger.walks=login,inbox` goes these alone,
-/// `-Dfestinger.screenshots=DIR` leaves the pictures of the pages in that folder of the repository.
+/// `-Dfestinger.screenshots=DIR` leaves the pictures of the pages in that folder of the repository,
+/// `-Dfestinger.looks=true` those of both colours and both sizes, too.
 class BrowserWalkIT {
     private static final NodePackages NODE = new NodePackages("npm-browser");
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -75,6 +76,7 @@ class BrowserWalkIT {
                 "AGENT_KEY", key(by, "robot", "agent"),
                 "CHROMIUM", chromium(),
                 "PICTURES", pictures().toString(),
+                "EVERY_LOOK", System.getProperty("festinger.looks", ""),
                 "WALKS", System.getProperty("festinger.walks", ""));
     }
 
