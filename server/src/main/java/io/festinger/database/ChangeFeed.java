@@ -23,6 +23,9 @@ public interface ChangeFeed {
     /// Publishes changes together with other statements, and after them.
     void publish(Pipeline pipeline, WorkspaceId workspace, List<Entry> entries);
 
+    /// The number of the last change that what the transaction reads after this contains.
+    long position(Handle handle);
+
     /// Tells this node's listeners at once that a transaction with changes is committed; other
     /// nodes learn it a moment later. Called after the commit.
     void committed(WorkspaceId workspace);

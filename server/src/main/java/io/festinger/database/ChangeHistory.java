@@ -23,7 +23,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
         return database.inTransaction(workspace, ChangeHistory::clock);
     }
 
-    private static long clock(Handle handle) {
+    static long clock(Handle handle) {
         return handle.createQuery("SELECT seq FROM change_clock")
                 .mapTo(Long.class)
                 .one();

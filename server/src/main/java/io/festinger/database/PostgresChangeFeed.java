@@ -4,6 +4,7 @@ import io.festinger.base.WorkspaceId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jdbi.v3.core.Handle;
 
 /// The feed of one node: one connection that listens for all workspaces, and one thread per subscription
 /// with news, which reads missed changes and calls its listener.
@@ -63,6 +64,11 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     public synchronized void connected() {
         connected = true;
         subscriptions.forEach(FeedSubscription::connected);
+    }
+
+    @Override
+    public long position(Handle handle) {
+        return ChangeHistory.clock(handle);
     }
 
     @Override

@@ -128,8 +128,16 @@ public final class WarmRecall implements AutoCloseable {
     private final class FollowedWorkspace implements ChangeFeed.Listener, AutoCloseable {
         private final WorkspaceId workspace;
         private final ReentrantLock lock = new ReentrantLock();
+
+        /// Commits of this node, and calls to begin again; how many of them were followed.
         private final AtomicLong written = new AtomicLong(1);
+
         private volatile long followed;
+
+        /// The last change that the feed has listed, and that was followed.
+        private volatile long listed;
+
+        private volatile long position;
         private volatile boolean listening;
         private volatile KnownRivalries knownRivalries = KnownRivalries.UNKNOWN;
         private volatile ProjectNames projects = ProjectNames.NONE;
@@ -149,13 +157,14 @@ public final class WarmRecall implements AutoCloseable {
                     return;
                 }
                 long before = written.get();
-                try (View view = index.view(workspace)) {
-                    database.inTransaction(workspace, handle -> {
-                        projects = projects.of(Projects.all(handle));
-                        knownRivalries = layers.rivalries(handle, knownRivalries);
-                        return view.pending();
-                    });
-                }
+                long last = database.inTransaction(
+                        workspace, handle -> database.changes().position(handle));
+                index.view(workspace).close();
+                database.inTransaction(workspace, handle -> {
+                    projects = projects.of(Projects.all(handle));
+                    return knownRivalries = layers.rivalries(handle, knownRivalries);
+                });
+                position = last;
                 followed = before;
             } finally {
                 lock.unlock();
@@ -170,7 +179,7 @@ public final class WarmRecall implements AutoCloseable {
         }
 
         private boolean isCurrent() {
-            return listening && followed == written.get();
+            return listening && followed == written.get() && listed <= position;
         }
 
         Optional<Rows> rows() {
@@ -188,7 +197,9 @@ public final class WarmRecall implements AutoCloseable {
 
         @Override
         public void changed(List<ChangeFeed.Change> changes) {
-            announced();
+            if (!changes.isEmpty()) {
+                listed = changes.getLast().seq();
+            }
             listening = true;
         }
 

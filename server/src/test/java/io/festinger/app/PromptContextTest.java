@@ -62,7 +62,7 @@ class PromptContextTest {
         upToDate(request("zzz", List.of()));
     }
 
-    /// What memory answers when it is up to date. The feed of changes announces a write twice, the second time later.
+    /// What memory answers when it is up to date. It is read again once the feed of changes is connected.
     private PromptContext upToDate(ContextRequest request) throws Exception {
         AtomicReference<PromptContext> answer = new AtomicReference<>();
         Eventually.holds("memory is up to date", () -> {
