@@ -1,70 +1,45 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.ApiResponse;
-import io.festinger.cli.client.CallCommand;
+import static io.festinger.cli.client.PlainJson.shown;
+
+import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.RequestQuery;
-import io.festinger.cli.client.ServerClient;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `festinger blame`: lists who was given a fact.
-@Command(
-        name = "blame",
-        sortOptions = false,
-        description = "List the agents and sessions that were given a fact, the latest first. Only people may do this.",
-        synopsisHeading = "usage: ",
-        parameterListHeading = "%n",
-        optionListHeading = "",
-        footer = {
-            "",
-            "A line says when and how a session was given the fact last: in a prompt, by a tool (mcp), by recall",
-            "or by a context, and when it was told that the fact no longer holds.",
-            "",
-            "Examples:",
-            "  festinger blame mem_0198f2",
-            "",
-            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
-        })
-final class BlameCommand extends CallCommand {
-    @Parameters(paramLabel = "FACT", description = "The id of a memory, an entity or a trusted value.")
-    private String fact = "";
+final class BlameCommand {
+    private BlameCommand() {}
 
-    @Option(
-            names = "--limit",
-            paramLabel = "NUMBER",
-            description = "The maximum number of readers, 1 to 500 (default 50).")
-    private int limit = 50;
-
-    BlameCommand(Map<String, String> environment) {
-        super(environment);
-    }
-
-    @Override
-    protected ApiResponse ask(ServerClient server) {
-        return server.get("/facts/" + RequestQuery.segment(fact) + "/readers?limit=" + limit);
-    }
-
-    @Override
-    protected String words(Map<String, @Nullable Object> answer) {
-        List<Map<String, @Nullable Object>> items = PlainJson.children(answer, "items");
-        return items.isEmpty()
-                ? "no session was given it"
-                : items.stream().map(BlameCommand::line).collect(Collectors.joining("\n"));
+    static Operation of(Map<String, String> environment) {
+        return new Operation(
+                        environment,
+                        "blame",
+                        "List the agents and sessions that were given a fact, the latest first. Only people may do this.")
+                .argument("FACT", "The id of a memory, an entity or a trusted value.")
+                .number("--limit", "NUMBER", "The maximum number of readers, 1 to 500 (default 50).")
+                .footer(
+                        "",
+                        "A line says when and how a session was given the fact last: in a prompt, by a tool (mcp), by recall",
+                        "or by a context, and when it was told that the fact no longer holds.",
+                        "",
+                        "Examples:",
+                        "  festinger blame mem_0198f2",
+                        "",
+                        "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers.")
+                .calls((server, values) -> server.get("/facts/" + RequestQuery.segment(values.text("FACT"))
+                        + "/readers?limit=" + values.optional("--limit").orElse(50)))
+                .says((answer, values) -> PlainJson.lines(answer, BlameCommand::line, "no session was given it"));
     }
 
     private static String line(Map<String, @Nullable Object> reader) {
         String times = PlainJson.text(reader, "times").orElse("1");
         return "%s %s %s%s%s%s"
                 .formatted(
-                        PlainJson.text(reader, "last_at").orElse("?"),
-                        PlainJson.text(reader, "way").orElse("?"),
-                        PlainJson.text(reader, "agent").orElse("?"),
+                        shown(reader, "last_at"),
+                        shown(reader, "way"),
+                        shown(reader, "agent"),
                         PlainJson.text(reader, "session")
                                 .map(session -> " in session " + session)
                                 .orElse(""),

@@ -1,149 +1,139 @@
 package io.festinger.cli;
 
+import static io.festinger.cli.client.PlainJson.shown;
+
 import io.festinger.cli.client.ApiResponse;
-import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
-import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.RequestQuery;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `festinger state`: trusted state; without a verb, its list.
-@Command(
-        name = "state",
-        sortOptions = false,
-        description = "List and set trusted state. Only people may set it.",
-        synopsisHeading = "usage: ",
-        customSynopsis = {
-            "festinger state [list] [--project P] [--category C] [--status active|superseded|all]",
-            "       festinger state set --project P CATEGORY KEY VALUE [--reason TEXT]"
-        },
-        commandListHeading = "%nCommands:%n",
-        optionListHeading = "%n",
-        footer = {
-            "",
-            "A key's earlier values are kept: GET /project/state/{id}. A value that contradicts something",
-            "is stored, and opens a conflict.",
-            "",
-            "Examples:",
-            "  festinger state --project p05",
-            "  festinger state set --project p05 budget limit '40,000 EUR' --reason 'board, 3 May'",
-            "",
-            "Exit codes: 0 done; 1 refused; 2 wrong command line; 3 it opened or joined a conflict; 4 no",
-            "  server answers."
-        })
-final class StateCommand extends StateListing {
-    private StateCommand(Map<String, String> environment) {
-        super(environment);
+final class StateCommand {
+    private StateCommand() {}
+
+    static Operation of(Map<String, String> environment) {
+        return listing(environment, "state", "List and set trusted state. Only people may set it.")
+                .synopsis(
+                        "festinger state [list] [--project P] [--category C] [--status active|superseded|all]",
+                        "       festinger state set --project P CATEGORY KEY VALUE [--reason TEXT]")
+                .footer(
+                        "",
+                        "A key's earlier values are kept: GET /project/state/{id}. A value that contradicts something",
+                        "is stored, and opens a conflict.",
+                        "",
+                        "Examples:",
+                        "  festinger state --project p05",
+                        "  festinger state set --project p05 budget limit '40,000 EUR' --reason 'board, 3 May'",
+                        "",
+                        "Exit codes: 0 done; 1 refused; 2 wrong command line; 3 it opened or joined a conflict; 4 no",
+                        "  server answers.")
+                .with(
+                        listing(environment, "list", "List trusted state by project, category and key.")
+                                .example("festinger state list --project p05 --status all"),
+                        set(environment));
     }
 
-    /// The command with its subcommands.
-    static CommandLine with(Map<String, String> environment) {
-        return new CommandLine(new StateCommand(environment))
-                .addSubcommand(new ListThem(environment))
-                .addSubcommand(new Put(environment));
+    private static Operation listing(Map<String, String> environment, String name, String description) {
+        return new Operation(environment, name, description)
+                .option("--project", "P", "Only this project.")
+                .option("--category", "C", "Only this category.")
+                .option("--status", "STATUS", "Only this status: active (default), superseded or all.")
+                .option("--as-of", "TIME", "Show the state at this time, such as 2026-01-31T12:00:00Z.")
+                .number("--limit", "NUMBER", "The maximum number of results, 1 to 500 (default 50).")
+                .option("--cursor", "CURSOR", "Continue where the previous page ended.")
+                .calls((server, values) -> server.get("/project/state?limit="
+                        + values.optional("--limit").orElse(50)
+                        + RequestQuery.part("project", values.text("--project"))
+                        + RequestQuery.part("category", values.text("--category"))
+                        + RequestQuery.part("status", values.text("--status"))
+                        + RequestQuery.part("as_of", values.text("--as-of"))
+                        + RequestQuery.part("cursor", values.text("--cursor"))))
+                .says((page, values) -> PlainJson.lines(page, StateCommand::line, "no trusted state")
+                        + PlainJson.text(page, "next_cursor")
+                                .map(cursor -> "\n\nthere are more: --cursor " + cursor)
+                                .orElse(""));
     }
 
-    /// `festinger state list`.
-    @Command(
-            name = "list",
-            sortOptions = false,
-            description = "List trusted state by project, category and key.",
-            synopsisHeading = "usage: ",
-            optionListHeading = "%n",
-            footer = {"", "Examples:", "  festinger state list --project p05 --status all"})
-    static final class ListThem extends StateListing {
-        ListThem(Map<String, String> environment) {
-            super(environment);
-        }
+    private static String line(Map<String, @Nullable Object> row) {
+        String status = PlainJson.text(row, "status").orElse("");
+        return "%s  %s / %s / %s = %s%s%s%s"
+                .formatted(
+                        shown(row, "id"),
+                        shown(row, "project"),
+                        shown(row, "category"),
+                        shown(row, "key"),
+                        shown(row, "value"),
+                        PlainJson.text(row, "qualifier")
+                                .filter(context -> !context.isEmpty())
+                                .map(context -> "  (in " + context + ")")
+                                .orElse(""),
+                        status.equals("active") ? "" : "  [" + status + "]",
+                        conflicts(row).isEmpty() ? "" : "  ! disputed");
     }
 
-    /// `festinger state set`.
-    @Command(
-            name = "set",
-            sortOptions = false,
-            description = "Set the value of a key.",
-            synopsisHeading = "usage: ",
-            parameterListHeading = "%n",
-            optionListHeading = "",
-            footer = {"", "Examples:", "  festinger state set --project p05 budget limit '40,000 EUR'"})
-    static final class Put extends CallCommand {
-        @Parameters(index = "0", paramLabel = "CATEGORY", description = "The category of the key.")
-        private String category = "";
+    private static List<?> conflicts(Map<String, @Nullable Object> row) {
+        return row.get("conflicts") instanceof List<?> conflicts ? conflicts : List.of();
+    }
 
-        @Parameters(index = "1", paramLabel = "KEY", description = "The key to set.")
-        private String key = "";
+    private static Operation set(Map<String, String> environment) {
+        return new Operation(environment, "set", "Set the value of a key.")
+                .argument("CATEGORY", "The category of the key.")
+                .argument("KEY", "The key to set.")
+                .argument("VALUE", "The new value.")
+                .required("--project", "P", "The project.")
+                .option("--reason", "TEXT", "The reason, for the record.")
+                .option("--qualifier", "WORDS", "The context in which it holds.")
+                .flag("--dry-run", "Report what would happen, without writing anything.")
+                .example("festinger state set --project p05 budget limit '40,000 EUR'")
+                .calls((server, values) -> server.post("/project/state", PlainJson.write(body(values))))
+                .exits(StateCommand::exitCode)
+                .says(StateCommand::result);
+    }
 
-        @Parameters(index = "2", paramLabel = "VALUE", description = "The new value.")
-        private String value = "";
+    private static Map<String, Object> body(Operation values) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("project", values.text("--project"));
+        body.put("category", values.text("CATEGORY"));
+        body.put("key", values.text("KEY"));
+        body.put("value", values.text("VALUE"));
+        body.put("dry_run", values.isSet("--dry-run"));
+        values.optional("--reason").ifPresent(reason -> body.put("reason", reason));
+        values.optional("--qualifier").ifPresent(qualifier -> body.put("qualifier", qualifier));
+        return body;
+    }
 
-        @Option(names = "--project", paramLabel = "P", required = true, description = "The project.")
-        private String project = "";
+    private static int exitCode(ApiResponse answer) {
+        return PlainJson.object(answer.body())
+                .filter(fields -> !conflicts(fields).isEmpty())
+                .map(fields -> ExitCode.CONFLICT)
+                .orElse(ExitCode.OK);
+    }
 
-        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
-        private @Nullable String reason;
-
-        @Option(names = "--qualifier", paramLabel = "WORDS", description = "The context in which it holds.")
-        private @Nullable String qualifier;
-
-        @Option(names = "--dry-run", description = "Report what would happen, without writing anything.")
-        private boolean dryRun;
-
-        Put(Map<String, String> environment) {
-            super(environment);
-        }
-
-        @Override
-        protected ApiResponse ask(ServerClient server) {
-            Map<String, Object> body = new LinkedHashMap<>(
-                    Map.of("project", project, "category", category, "key", key, "value", value, "dry_run", dryRun));
-            if (reason != null) {
-                body.put("reason", reason);
-            }
-            if (qualifier != null) {
-                body.put("qualifier", qualifier);
-            }
-            return server.post("/project/state", PlainJson.write(body));
-        }
-
-        @Override
-        protected int exitCode(ApiResponse answer) {
-            return PlainJson.object(answer.body())
-                    .filter(fields -> fields.get("conflicts") instanceof List<?> some && !some.isEmpty())
-                    .map(fields -> ExitCode.CONFLICT)
-                    .orElse(ExitCode.OK);
-        }
-
-        @Override
-        protected String words(Map<String, @Nullable Object> answer) {
-            StringBuilder words = new StringBuilder("%s / %s / %s = %s: %s"
-                    .formatted(
-                            project,
-                            category,
-                            key,
-                            value,
-                            dryRun
-                                    ? "nothing was written"
-                                    : PlainJson.text(answer, "id").orElse("?")));
-            PlainJson.text(answer, "previous")
-                    .ifPresent(before -> words.append("\n  it was: ").append(before));
-            PlainJson.text(answer, "warning")
-                    .ifPresent(warning -> words.append("\n  ! ").append(warning));
-            PlainJson.text(answer, "explanation")
-                    .ifPresent(why -> words.append("\n  ").append(why));
-            if (answer.get("conflicts") instanceof List<?> conflicts) {
-                conflicts.forEach(conflict -> words.append(
+    private static String result(Map<String, @Nullable Object> answer, Operation values) {
+        boolean dryRun = values.isSet("--dry-run");
+        StringBuilder text = new StringBuilder("%s / %s / %s = %s: %s"
+                .formatted(
+                        values.text("--project"),
+                        values.text("CATEGORY"),
+                        values.text("KEY"),
+                        values.text("VALUE"),
+                        dryRun ? "nothing was written" : shown(answer, "id")));
+        BiConsumer<String, String> line = (mark, field) -> PlainJson.text(answer, field)
+                .ifPresent(value -> text.append("\n  ").append(mark).append(value));
+        line.accept("it was: ", "previous");
+        line.accept("! ", "warning");
+        line.accept("", "explanation");
+        conflicts(answer)
+                .forEach(conflict -> text.append(
                         dryRun
                                 ? "\n  this would be a conflict for a person to decide"
                                 : "\n  both are kept until a person decides: festinger conflicts show " + conflict));
-            }
-            return words.toString();
-        }
+        return text.toString();
     }
 }

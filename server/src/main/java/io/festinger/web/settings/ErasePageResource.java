@@ -1,13 +1,12 @@
 package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
-import io.festinger.claims.RowKind;
-import io.festinger.claims.RowRef;
 import io.festinger.erasure.Erasure;
 import io.festinger.erasure.ErasureReport;
 import io.festinger.erasure.Erasures;
 import io.festinger.erasure.Selector;
 import io.festinger.memory.browse.Browsing;
+import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
@@ -23,6 +22,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,9 +71,10 @@ public final class ErasePageResource {
 
         /// Empty for what is not a row of a layer.
         static Optional<RowKey> key(ErasureReport.RowName name) {
-            return RowKind.of(name.kind())
-                    .filter(kind -> kind != RowKind.CONCEPT_EDGE)
-                    .map(kind -> RowKey.of(new RowRef(kind, name.id())));
+            return Arrays.stream(Layer.values())
+                    .filter(layer -> layer.wire().equals(name.kind()))
+                    .map(layer -> new RowKey(layer, name.id()))
+                    .findFirst();
         }
     }
 
