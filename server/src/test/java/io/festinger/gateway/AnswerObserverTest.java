@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.answer.AnswerReader;
-import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
@@ -63,7 +62,7 @@ class AnswerObserverTest {
             client.send("POST", talk.path(), NAMED, talk.request().getBytes(UTF_8));
             var answer = client.answer();
             assertThat(answer.status()).isEqualTo(200);
-            var reader = new AnswerReader(dialect, AnswerWriter.framing(dialect, true), AnswerSink.NONE);
+            var reader = new AnswerReader(dialect, AnswerWriter.framing(dialect, true), event -> {});
             assertThat(reader.read(answer.body())).isEqualTo(answer.body().length);
             assertThat(reader.isDone()).isTrue();
             assertThat(reader.unread()).isZero();

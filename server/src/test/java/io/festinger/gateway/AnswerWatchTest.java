@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
+import io.festinger.gateway.answer.AnswerEvent.Finish;
+import io.festinger.gateway.answer.AnswerEvent.Text;
 import io.festinger.gateway.answer.AnswerReader;
-import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
@@ -72,11 +73,21 @@ class AnswerWatchTest {
                         Duration.ofNanos(15)));
     }
 
+    @Test
+    void aCallIsAFirstTokenToo() {
+        Watch watch = watch(StreamGuard.NONE);
+        lines(watch);
+        clock.addAndGet(5);
+        watch.chunk(Buffer.buffer(
+                "{\"message\":{\"content\":\"\",\"tool_calls\":[{\"function\":{\"name\":\"f\"}}]},\"done\":false}\n"));
+        watch.over(End.WHOLE);
+        assertThat(observed.getLast().firstToken()).contains(Duration.ofNanos(5));
+    }
+
     @ParameterizedTest
     @EnumSource
     void aStreamThatIsCutEndsWellWhereverItsChunksAreSplit(Dialect dialect) {
-        byte[] stream = WRITER.streamed(
-                        dialect, new CompletedAnswer("m", "ha ha ha", "", List.of(), "", TokenUsage.NONE))
+        byte[] stream = String.join("", WRITER.write(dialect, true, List.of(new Text("ha ha ha"), new Finish(""))))
                 .getBytes(UTF_8);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int split = 1; split < stream.length; split++) {
@@ -89,7 +100,7 @@ class AnswerWatchTest {
                 cut = cut || pass(watch, chunk, client);
             }
             watch.over(cut ? End.CUT : End.WHOLE);
-            var reader = new AnswerReader(dialect, framing, AnswerSink.NONE);
+            var reader = new AnswerReader(dialect, framing, event -> {});
             reader.read(client.toByteArray());
             assertThat(reader.isDone()).isTrue();
             assertThat(reader.unread()).isZero();

@@ -1,9 +1,12 @@
 package io.festinger.gateway.answer;
 
+import io.festinger.gateway.answer.AnswerEvent.ModelName;
+import io.festinger.gateway.answer.AnswerEvent.Usage;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.json.MalformedJson;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Reads a model's answer while it passes, in pieces of any size. At any time it knows the text so far and
 /// the ending that is missing. Broken or too long events are skipped and counted, never an error. Bounded
@@ -12,32 +15,36 @@ public final class AnswerReader {
     private static final int LONGEST_EVENT = 1 << 20;
     private static final int LONGEST_BODY = 8 << 20;
 
-    private final AnswerTranscript answerTranscript;
-    private final Events events;
+    private final AnswerTranscript answerTranscript = new AnswerTranscript();
+    private final Consumer<AnswerEvent> sink;
+    private final AnswerDecoder decoder;
     private final Splitter splitter;
     private long broken;
 
-    /// @param sink gets the answer's parts while they arrive
-    public AnswerReader(Dialect dialect, Framing framing, AnswerSink sink) {
-        this.answerTranscript = new AnswerTranscript(sink);
-        this.events = switch (dialect) {
-            case OLLAMA_CHAT -> new OllamaEvents(answerTranscript, OllamaShape.CHAT);
-            case OLLAMA_GENERATE -> new OllamaEvents(answerTranscript, OllamaShape.GENERATE);
-            case OPENAI_CHAT -> new CompletionEvents(answerTranscript, CompletionShape.CHAT);
-            case OPENAI_COMPLETIONS -> new CompletionEvents(answerTranscript, CompletionShape.TEXT);
-            case OPENAI_RESPONSES -> new ResponsesEvents(answerTranscript);
-            case ANTHROPIC_MESSAGES -> new AnthropicEvents(answerTranscript);
+    /// @param sink gets the answer's events while they arrive, on the reading thread
+    public AnswerReader(Dialect dialect, Framing framing, Consumer<AnswerEvent> sink) {
+        this.sink = sink;
+        this.decoder = switch (dialect) {
+            case OLLAMA_CHAT, OLLAMA_GENERATE -> new OllamaDecoder(this::take, dialect == Dialect.OLLAMA_CHAT);
+            case OPENAI_CHAT, OPENAI_COMPLETIONS -> new CompletionDecoder(this::take, dialect == Dialect.OPENAI_CHAT);
+            case OPENAI_RESPONSES -> new ResponsesDecoder(this::take);
+            case ANTHROPIC_MESSAGES -> new AnthropicDecoder(this::take);
         };
         this.splitter = switch (framing) {
-            case LINES -> new LineSplitter(this::take, LONGEST_EVENT);
-            case EVENTS -> new EventSplitter(this::take, LONGEST_EVENT);
-            case WHOLE -> new WholeBody(this::take, LONGEST_BODY);
+            case LINES -> new LineSplitter(this::decode, LONGEST_EVENT);
+            case EVENTS -> new EventSplitter(this::decode, LONGEST_EVENT);
+            case WHOLE -> new WholeBody(this::decode, LONGEST_BODY);
         };
     }
 
-    private void take(byte[] json) {
+    private void take(AnswerEvent event) {
+        answerTranscript.take(event);
+        sink.accept(event);
+    }
+
+    private void decode(byte[] json) {
         try {
-            events.take(json);
+            decoder.read(json);
         } catch (MalformedJson e) {
             broken++;
         }
@@ -63,7 +70,7 @@ public final class AnswerReader {
 
     /// True once upstream has finished the answer or sent an error, so no ending is missing.
     public boolean isDone() {
-        return events.isDone();
+        return answerTranscript.isDone();
     }
 
     /// The error that upstream reported within its answer.
@@ -81,6 +88,13 @@ public final class AnswerReader {
     ///
     /// @param took how long the answer took
     public String ending(Duration took) {
-        return events.ending(took);
+        if (isDone()) {
+            return "";
+        }
+        AnswerEncoder encoder = decoder.encoder(took);
+        encoder.write(new ModelName(answerTranscript.model()));
+        encoder.write(new Usage(answerTranscript.guessedUsage()));
+        encoder.limit();
+        return String.join("", encoder.pieces());
     }
 }

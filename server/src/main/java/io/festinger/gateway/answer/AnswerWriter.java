@@ -1,6 +1,7 @@
 package io.festinger.gateway.answer;
 
 import io.festinger.gateway.dialect.Dialect;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Supplier;
@@ -27,35 +28,24 @@ public final class AnswerWriter {
         };
     }
 
-    /// The whole body of an answer that is not streamed.
-    public String whole(Dialect dialect, CompletedAnswer answer) {
-        return shape(dialect).whole(answer, stamp());
-    }
-
-    /// The whole body of an answer that is streamed, from the first event to the last.
-    public String streamed(Dialect dialect, CompletedAnswer answer) {
-        return streamed(dialect, answer, List.of(answer.text()));
-    }
-
-    /// A streamed body with the text in several events.
+    /// The body of an answer.
     ///
-    /// @param pieces at least one; together they are the answer's text
-    public String streamed(Dialect dialect, CompletedAnswer answer, List<String> pieces) {
-        return shape(dialect).streamed(answer, pieces, stamp());
+    /// @param answer ends with a [AnswerEvent.Finish]
+    /// @return the pieces that a model server sends one by one; one where it is not streamed
+    public List<String> write(Dialect dialect, boolean streamed, List<AnswerEvent> answer) {
+        AnswerEncoder encoder = encoder(dialect, new Stamp(clock.instant(), ids.get()));
+        answer.forEach(encoder::write);
+        return streamed ? encoder.pieces() : List.of(encoder.whole());
     }
 
-    private Stamp stamp() {
-        return new Stamp(clock.instant(), ids.get());
-    }
-
-    private static AnswerShape shape(Dialect dialect) {
+    private static AnswerEncoder encoder(Dialect dialect, Stamp stamp) {
         return switch (dialect) {
-            case OLLAMA_CHAT -> OllamaShape.CHAT;
-            case OLLAMA_GENERATE -> OllamaShape.GENERATE;
-            case OPENAI_CHAT -> CompletionShape.CHAT;
-            case OPENAI_COMPLETIONS -> CompletionShape.TEXT;
-            case OPENAI_RESPONSES -> ResponsesShape.RESPONSES;
-            case ANTHROPIC_MESSAGES -> AnthropicShape.MESSAGES;
+            case OLLAMA_CHAT, OLLAMA_GENERATE ->
+                new OllamaEncoder(
+                        false, dialect == Dialect.OLLAMA_CHAT, stamp.now().toString(), Duration.ofMillis(1));
+            case OPENAI_CHAT, OPENAI_COMPLETIONS -> new CompletionEncoder(dialect == Dialect.OPENAI_CHAT, stamp);
+            case OPENAI_RESPONSES -> new ResponsesEncoder(stamp);
+            case ANTHROPIC_MESSAGES -> new AnthropicEncoder(stamp);
         };
     }
 }

@@ -3,10 +3,11 @@ package io.festinger.gateway.answer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.festinger.gateway.json.MalformedJson;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// One item of a response's output: a message, a call of a tool, or something that is only passed on.
@@ -14,7 +15,19 @@ final class OutputItem {
     /// The id of an item whose beginning is missing.
     static final String UNNAMED = "msg_festinger";
 
-    private static final int MOST_PARTS = 64;
+    private static final int MAX_PARTS = 64;
+
+    private static final MemberTable<Part> PART = new MemberTable<Part>()
+            .text("type", (part, type) -> part.type = type)
+            .text("text", (part, text) -> part.text = text);
+
+    private static final MemberTable<OutputItem> ITEM = new MemberTable<OutputItem>()
+            .text("type", (item, type) -> item.type = type)
+            .text("id", (item, id) -> item.id = id)
+            .text("call_id", (item, id) -> item.callId = id)
+            .text("name", (item, name) -> item.name = name)
+            .text("arguments", (item, arguments) -> item.arguments.append(arguments))
+            .list("content", OutputItem::content, PART);
 
     private String type = "";
     private String id = "";
@@ -22,11 +35,17 @@ final class OutputItem {
     private String name = "";
     private String raw = "";
     private final StringBuilder arguments = new StringBuilder();
-    private final Map<Integer, StringBuilder> parts = new TreeMap<>();
-    private final Set<Integer> endedTexts = new HashSet<>();
-    private final Set<Integer> endedParts = new HashSet<>();
+    private final List<Part> content = new ArrayList<>();
+    private final SortedMap<Integer, StringBuilder> parts = new TreeMap<>();
+    private final Set<Integer> doneTexts = new HashSet<>();
+    private final Set<Integer> doneParts = new HashSet<>();
     private int number = -1;
-    private boolean ended;
+    private boolean done;
+
+    private static final class Part {
+        private String type = "";
+        private String text = "";
+    }
 
     static OutputItem message(String id) {
         var item = new OutputItem();
@@ -48,49 +67,30 @@ final class OutputItem {
         if (json.isEmpty()) {
             return message(UNNAMED);
         }
-        var item = new OutputItem();
-        var walk = new Walk(json.getBytes(UTF_8));
-        walk.object(() -> item.member(walk));
+        var item = ITEM.read(json.getBytes(UTF_8), new OutputItem());
         item.raw = json;
+        item.content.stream()
+                .filter(part -> part.type.equals("output_text"))
+                .forEach(part -> item.part(item.parts.size()).append(part.text));
         return item;
     }
 
-    private void member(Walk walk) throws MalformedJson {
-        if (walk.is("type")) {
-            type = walk.text();
-        } else if (walk.is("id")) {
-            id = walk.text();
-        } else if (walk.is("call_id")) {
-            callId = walk.text();
-        } else if (walk.is("name")) {
-            name = walk.text();
-        } else if (walk.is("arguments")) {
-            arguments.append(walk.text());
-        } else if (walk.is("content")) {
-            walk.array(() -> part(walk));
-        } else {
-            walk.skip();
-        }
-    }
-
-    private void part(Walk walk) throws MalformedJson {
-        String[] texts = {"", ""};
-        walk.object(() -> {
-            if (walk.is("type")) {
-                texts[0] = walk.text();
-            } else if (walk.is("text")) {
-                texts[1] = walk.text();
-            } else {
-                walk.skip();
-            }
-        });
-        if (texts[0].equals("output_text")) {
-            part(parts.size()).append(texts[1]);
-        }
+    private Part content() {
+        var part = new Part();
+        content.add(part);
+        return part;
     }
 
     boolean isCall() {
         return type.equals("function_call");
+    }
+
+    boolean isMessage() {
+        return type.equals("message");
+    }
+
+    String id() {
+        return id;
     }
 
     String name() {
@@ -110,12 +110,17 @@ final class OutputItem {
         number = itsNumber;
     }
 
+    /// Its texts, by their index.
+    SortedMap<Integer, StringBuilder> parts() {
+        return parts;
+    }
+
     /// A part's text; a missing part is created.
     StringBuilder part(int index) {
         StringBuilder part = parts.get(index);
         if (part == null) {
             part = new StringBuilder();
-            if (parts.size() < MOST_PARTS) {
+            if (parts.size() < MAX_PARTS) {
                 parts.put(index, part);
             }
         }
@@ -123,82 +128,72 @@ final class OutputItem {
     }
 
     void argue(String delta) {
-        if (arguments.length() < AnswerTranscript.MOST_CHARACTERS) {
+        if (arguments.length() < AnswerTranscript.MAX_CHARACTERS) {
             arguments.append(delta);
         }
     }
 
     void endText(int index) {
-        endedTexts.add(index);
+        doneTexts.add(index);
+    }
+
+    boolean isTextDone(int index) {
+        return doneTexts.contains(index);
     }
 
     void endPart(int index) {
-        endedTexts.add(index);
-        endedParts.add(index);
+        doneTexts.add(index);
+        doneParts.add(index);
+    }
+
+    boolean isPartDone(int index) {
+        return doneParts.contains(index);
     }
 
     void end(String json) {
         raw = json;
-        ended = true;
+        done = true;
     }
 
-    /// Reports an item that came whole.
-    void tell(AnswerTranscript answerTranscript) {
-        if (isCall()) {
-            answerTranscript.call(-1, name.isEmpty() ? "?" : name, arguments());
-        } else if (type.equals("message")) {
-            parts.values().forEach(part -> {
-                answerTranscript.part();
-                answerTranscript.text(part.toString());
-            });
-        }
+    boolean isDone() {
+        return done;
     }
 
-    /// Writes the events that it still lacks, and returns the complete item.
-    String close(EventLines events, int index) {
-        if (ended) {
-            return raw;
-        }
-        if (type.equals("message")) {
-            parts.forEach((part, text) -> close(events, index, part, text.toString()));
-        } else if (isCall()) {
-            events.add(
-                    "response.function_call_arguments.done",
-                    event -> event.put("item_id", id).put("output_index", index).put("arguments", arguments()));
-        }
-        String whole = whole("incomplete");
-        events.add(
-                "response.output_item.done",
-                event -> event.put("output_index", index).json("item", whole));
-        return whole;
+    /// It as upstream wrote it.
+    String raw() {
+        return raw;
     }
 
-    private void close(EventLines events, int index, int part, String text) {
-        if (!endedTexts.contains(part)) {
-            events.add(
-                    "response.output_text.done",
-                    event -> place(event, index, part).put("text", text).json("logprobs", "[]"));
-        }
-        if (!endedParts.contains(part)) {
-            events.add(
-                    "response.content_part.done",
-                    event -> place(event, index, part).json("part", ResponsesShape.part(text)));
-        }
-    }
-
-    JsonObjectText place(JsonObjectText event, int index, int part) {
-        return event.put("item_id", id).put("output_index", index).put("content_index", part);
-    }
-
+    /// It as an object with this status.
     String whole(String status) {
-        if (type.equals("message")) {
-            List<JsonObjectText> jsonObjectTexts = parts.values().stream()
-                    .map(text -> ResponsesShape.part(text.toString()))
-                    .toList();
-            return ResponsesShape.message(id, status, jsonObjectTexts).toString();
+        if (isMessage()) {
+            return item(status)
+                    .put("role", "assistant")
+                    .json(
+                            "content",
+                            parts.values().stream()
+                                    .map(text -> part(text.toString()))
+                                    .toList())
+                    .toString();
         }
         return isCall()
-                ? ResponsesShape.call(id, callId, name, arguments(), status).toString()
+                ? item(status)
+                        .put("call_id", callId)
+                        .put("name", name)
+                        .put("arguments", arguments())
+                        .toString()
                 : raw;
+    }
+
+    private JsonObjectText item(String status) {
+        return new JsonObjectText().put("id", id).put("type", type).put("status", status);
+    }
+
+    static JsonObjectText part(String text) {
+        return new JsonObjectText()
+                .put("type", "output_text")
+                .put("text", text)
+                .json("annotations", "[]")
+                .json("logprobs", "[]");
     }
 }

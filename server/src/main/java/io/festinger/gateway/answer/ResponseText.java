@@ -9,11 +9,25 @@ import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The response object of `/v1/responses`, as in an answer.
 final class ResponseText {
-    private static final String CUT = "{\"reason\":\"max_output_tokens\"}";
+    /// The status of a response that reached a limit.
+    static final String INCOMPLETE = "incomplete";
+
+    private static final MemberTable<ResponseText> USAGE = new MemberTable<ResponseText>()
+            .number("input_tokens", (text, tokens) -> text.input = tokens)
+            .number("output_tokens", (text, tokens) -> text.output = tokens);
+
+    private static final MemberTable<ResponseText> RESPONSE = new MemberTable<ResponseText>()
+            .text("model", (text, model) -> text.model = model)
+            .text("status", (text, status) -> text.status = status)
+            .error("error", (text, error) -> text.error = error)
+            .object("usage", USAGE)
+            .rawList("output", (text, item) -> text.items.add(OutputItem.read(item)));
 
     private String model = "";
     private String status = "";
@@ -26,109 +40,112 @@ final class ResponseText {
 
     static ResponseText read(String json) throws MalformedJson {
         var text = new ResponseText();
-        if (!json.isEmpty()) {
-            var walk = new Walk(json.getBytes(UTF_8));
-            walk.object(() -> text.member(walk));
-        }
-        return text;
+        return json.isEmpty() ? text : RESPONSE.read(json.getBytes(UTF_8), text);
     }
 
-    private void member(Walk walk) throws MalformedJson {
-        if (walk.is("model")) {
-            model = walk.text();
-        } else if (walk.is("status")) {
-            status = walk.text();
-        } else if (walk.is("error")) {
-            error = CompletionEvents.error(walk);
-        } else if (walk.is("usage")) {
-            walk.object(() -> {
-                if (walk.is("input_tokens")) {
-                    input = walk.number();
-                } else if (walk.is("output_tokens")) {
-                    output = walk.number();
-                } else {
-                    walk.skip();
-                }
-            });
-        } else if (walk.is("output")) {
-            walk.array(() -> items.add(OutputItem.read(walk.raw())));
-        } else {
-            walk.skip();
-        }
+    String model() {
+        return model;
     }
 
     String status() {
         return status;
     }
 
+    String error() {
+        return error;
+    }
+
+    long input() {
+        return input;
+    }
+
+    long output() {
+        return output;
+    }
+
     List<OutputItem> items() {
         return items;
     }
 
-    void tell(AnswerTranscript answerTranscript) {
-        answerTranscript.model(model);
-        answerTranscript.usage(input, output);
-        if (!error.isEmpty()) {
-            answerTranscript.error(error);
-        }
+    /// A response that has no output yet.
+    static String begin(String model, Stamp stamp) {
+        return new JsonObjectText()
+                .put("id", "resp_" + stamp.id())
+                .put("object", "response")
+                .put("created_at", stamp.now().getEpochSecond())
+                .put("status", "in_progress")
+                .putNull("error")
+                .putNull("incomplete_details")
+                .putNull("instructions")
+                .put("model", model)
+                .json("output", "[]")
+                .put("parallel_tool_calls", true)
+                .putNull("previous_response_id")
+                .put("store", false)
+                .put("temperature", 1)
+                .json("text", "{\"format\":{\"type\":\"text\"}}")
+                .put("tool_choice", "auto")
+                .json("tools", "[]")
+                .put("top_p", 1)
+                .put("truncation", "disabled")
+                .json("metadata", "{}")
+                .putNull("usage")
+                .toString();
     }
 
-    /// A cut response: it keeps all members with which it began.
+    /// The same response at its end: it keeps all other members.
     ///
     /// @param begun the response's object from its beginning; empty where it is missing
-    static String incomplete(String begun, String model, List<String> output, TokenUsage usage) {
-        String used = ResponsesShape.usage(usage).toString();
+    /// @param output its items
+    static String finish(String begun, String model, String status, List<String> output, TokenUsage usage) {
+        Map<String, String> members = new LinkedHashMap<>();
+        members.put("status", JsonObjectText.quoted(status));
+        members.put("output", output.toString());
+        members.put("usage", counted(usage));
+        if (status.equals(INCOMPLETE)) {
+            members.put("incomplete_details", "{\"reason\":\"max_output_tokens\"}");
+        }
         try {
-            return edited(begun.getBytes(UTF_8), output.toString(), used);
+            return edited(begun.getBytes(UTF_8), members);
         } catch (MalformedJson e) {
-            return new JsonObjectText()
+            var response = new JsonObjectText()
                     .put("id", "resp_festinger")
                     .put("object", "response")
                     .put("created_at", 0)
-                    .put("status", "incomplete")
-                    .json("incomplete_details", CUT)
-                    .put("model", model)
-                    .json("output", output)
-                    .json("usage", used)
-                    .toString();
+                    .put("model", model);
+            members.forEach(response::json);
+            return response.toString();
         }
     }
 
-    private static String edited(byte[] begun, String output, String usage) throws MalformedJson {
+    private static String edited(byte[] begun, Map<String, String> members) throws MalformedJson {
+        Map<String, String> missing = new LinkedHashMap<>(members);
         var cursor = new JsonCursor(begun);
         var edits = new ArrayList<Edit>();
-        boolean hasUsage = false;
-        boolean hasDetails = false;
         cursor.openObject();
         while (cursor.nextMember()) {
-            boolean isStatus = cursor.keyIs("status");
-            boolean isOutput = cursor.keyIs("output");
-            boolean isUsage = cursor.keyIs("usage");
-            boolean isDetails = cursor.keyIs("incomplete_details");
-            hasUsage |= isUsage;
-            hasDetails |= isDetails;
+            String key = cursor.key();
             JsonValue value = cursor.take();
-            if (isStatus) {
-                edits.add(put(value, "\"incomplete\""));
-            } else if (isOutput) {
-                edits.add(put(value, output));
-            } else if (isUsage) {
-                edits.add(put(value, usage));
-            } else if (isDetails) {
-                edits.add(put(value, CUT));
+            String member = members.get(key);
+            if (member != null) {
+                edits.add(new Edit(value.start(), value.end(), member.getBytes(UTF_8)));
+                missing.remove(key);
             }
         }
         int end = cursor.offset() - 1;
-        String missing = (hasUsage ? "" : ",\"usage\":" + usage) + (hasDetails ? "" : ",\"incomplete_details\":" + CUT);
-        if (!missing.isEmpty()) {
-            edits.add(Edit.insert(end, missing.getBytes(UTF_8)));
-        }
-        var out = new ByteArrayOutputStream(begun.length + output.length());
+        missing.forEach((key, member) -> edits.add(Edit.insert(end, (",\"" + key + "\":" + member).getBytes(UTF_8))));
+        var out = new ByteArrayOutputStream(begun.length);
         new Splice(edits).pieces(begun, out::write);
         return out.toString(UTF_8);
     }
 
-    private static Edit put(JsonValue value, String json) {
-        return new Edit(value.start(), value.end(), json.getBytes(UTF_8));
+    private static String counted(TokenUsage usage) {
+        return new JsonObjectText()
+                .put("input_tokens", usage.input())
+                .json("input_tokens_details", new JsonObjectText().put("cached_tokens", 0))
+                .put("output_tokens", usage.output())
+                .json("output_tokens_details", new JsonObjectText().put("reasoning_tokens", 0))
+                .put("total_tokens", usage.input() + usage.output())
+                .toString();
     }
 }

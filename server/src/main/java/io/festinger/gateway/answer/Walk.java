@@ -101,8 +101,20 @@ final class Walk {
         return at.peek() == Kind.STRING ? text() : raw();
     }
 
-    Kind peek() throws MalformedJson {
-        return at.peek();
+    /// An error's message, in an object or as a plain string.
+    String errorMessage() throws MalformedJson {
+        if (at.peek() != Kind.OBJECT) {
+            return textOrRaw();
+        }
+        String[] message = {"upstream's error has no message"};
+        object(() -> {
+            if (is("message")) {
+                message[0] = textOrRaw();
+            } else {
+                skip();
+            }
+        });
+        return message[0];
     }
 
     void end() throws MalformedJson {

@@ -1,6 +1,11 @@
 package io.festinger.gateway.demo;
 
-import io.festinger.gateway.answer.CompletedAnswer;
+import io.festinger.gateway.answer.AnswerEvent;
+import io.festinger.gateway.answer.AnswerEvent.Call;
+import io.festinger.gateway.answer.AnswerEvent.Finish;
+import io.festinger.gateway.answer.AnswerEvent.ModelName;
+import io.festinger.gateway.answer.AnswerEvent.Text;
+import io.festinger.gateway.answer.AnswerEvent.Usage;
 import io.festinger.gateway.answer.TokenUsage;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.ToolCall;
@@ -10,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A request to the demo model.
@@ -93,7 +99,7 @@ record DemoRequest(
         return lines.isEmpty();
     }
 
-    private String answer() {
+    private String text() {
         String prompt = lines.stream()
                 .map(line -> "[" + line.role() + "] " + line.text())
                 .collect(Collectors.joining("\n"));
@@ -102,18 +108,19 @@ record DemoRequest(
         return json ? new JsonObject().put("demo", answer).encode() : answer;
     }
 
-    /// A text in small pieces, which together make up the whole.
-    static List<String> pieces(String text) {
-        return List.of(text.split("(?<=\\s)(?=\\S)", -1));
-    }
-
     /// @param counted whether it reports usage, with words counted as tokens
-    CompletedAnswer answered(boolean counted) {
-        String text = onlyLoads() || call.isPresent() ? "" : answer();
-        String finish = onlyLoads() ? (unload ? "unload" : "load") : "";
+    List<AnswerEvent> answer(boolean counted) {
+        String text = onlyLoads() || call.isPresent() ? "" : text();
         int prompt = lines.stream().mapToInt(line -> words(line.text())).sum();
-        TokenUsage usage = counted ? new TokenUsage(prompt, words(text)) : TokenUsage.NONE;
-        return new CompletedAnswer(model, text, "", call.stream().toList(), finish, usage);
+        List<AnswerEvent> events = new ArrayList<>();
+        events.add(new ModelName(model));
+        events.add(new Usage(counted ? new TokenUsage(prompt, words(text)) : TokenUsage.NONE));
+        if (!text.isEmpty()) {
+            Stream.of(text.split("(?<=\\s)(?=\\S)", -1)).map(Text::new).forEach(events::add);
+        }
+        call.ifPresent(toolCall -> events.add(new Call(toolCall)));
+        events.add(new Finish(onlyLoads() ? (unload ? "unload" : "load") : ""));
+        return events;
     }
 
     private static int words(String text) {

@@ -1,8 +1,6 @@
 package io.festinger.gateway.demo;
 
 import io.festinger.gateway.answer.AnswerWriter;
-import io.festinger.gateway.answer.CompletedAnswer;
-import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.door.ErrorShape;
 import io.festinger.gateway.door.Route;
@@ -17,7 +15,6 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -147,14 +144,14 @@ public final class DemoUpstream implements AutoCloseable {
         if (demoRequest.onlyLoads() && !ollama) {
             refuse(request, 400, "nothing is asked: the prompt is empty");
         } else if (demoRequest.onlyLoads() || !demoRequest.stream()) {
-            json(request, 200, WRITER.whole(dialect, demoRequest.answered(true)));
+            json(request, 200, String.join("", WRITER.write(dialect, false, demoRequest.answer(true))));
         } else {
-            CompletedAnswer answer = demoRequest.answered(isCounted(dialect, body));
-            String stream = WRITER.streamed(dialect, answer, DemoRequest.pieces(answer.text()));
-            Framing framing = AnswerWriter.framing(dialect, true);
-            request.response().putHeader("Content-Type", framing.contentType());
-            String end = framing == Framing.EVENTS ? "(?<=\n\n)" : "(?<=\n)";
-            PieceWriter.write(vertx, request.response(), List.of(stream.split(end)));
+            String contentType = AnswerWriter.framing(dialect, true).contentType();
+            request.response().putHeader("Content-Type", contentType);
+            PieceWriter.write(
+                    vertx,
+                    request.response(),
+                    WRITER.write(dialect, true, demoRequest.answer(isCounted(dialect, body))));
         }
     }
 

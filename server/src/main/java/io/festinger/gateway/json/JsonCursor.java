@@ -12,6 +12,7 @@ public final class JsonCursor {
     private boolean justOpened;
     private int keyStart;
     private int keyEnd;
+    private boolean keyIsPlain;
 
     public JsonCursor(byte[] bytes) {
         this(bytes, 0);
@@ -54,6 +55,7 @@ public final class JsonCursor {
         keyStart = at + 1;
         at = scanner.skipString(at);
         keyEnd = at - 1;
+        keyIsPlain = KeyFold.isPlain(bytes, keyStart, keyEnd);
         at = scanner.skipSpace(at);
         scanner.expect(':', at);
         at++;
@@ -67,7 +69,7 @@ public final class JsonCursor {
 
     /// True when the current member's key is `name` (which is in lower case), ignoring case as Go does.
     public boolean keyIs(String name) {
-        return KeyFold.same(bytes, keyStart, keyEnd, name);
+        return keyIsPlain ? KeyFold.same(bytes, keyStart, keyEnd, name) : KeyFold.same(key(), name);
     }
 
     /// The current member's key.

@@ -8,32 +8,30 @@ final class KeyFold {
 
     private KeyFold() {}
 
-    static boolean same(byte[] bytes, int start, int end, String name) {
-        if (end - start < name.length()) {
-            return false;
-        }
+    /// Whether a key consists of unescaped ASCII.
+    static boolean isPlain(byte[] bytes, int start, int end) {
         for (int i = start; i < end; i++) {
             if (bytes[i] < 0 || bytes[i] == '\\') {
-                return same(JsonText.decode(bytes, start, end), name);
-            }
-            int index = i - start;
-            if (index >= name.length() || lower((char) bytes[i]) != name.charAt(index)) {
-                return hasOddByte(bytes, i, end) && same(JsonText.decode(bytes, start, end), name);
+                return false;
             }
         }
         return true;
     }
 
-    private static boolean hasOddByte(byte[] bytes, int start, int end) {
+    /// As below, for a plain key.
+    static boolean same(byte[] bytes, int start, int end, String name) {
+        if (end - start != name.length()) {
+            return false;
+        }
         for (int i = start; i < end; i++) {
-            if (bytes[i] < 0 || bytes[i] == '\\') {
-                return true;
+            if (lower((char) bytes[i]) != name.charAt(i - start)) {
+                return false;
             }
         }
-        return false;
+        return true;
     }
 
-    private static boolean same(String key, String name) {
+    static boolean same(String key, String name) {
         if (key.length() != name.length()) {
             return false;
         }

@@ -2,8 +2,8 @@ package io.festinger.gateway.observation;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.festinger.gateway.answer.AnswerEvent;
 import io.festinger.gateway.answer.AnswerReader;
-import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.config.Upstream;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// end. A stream is cut after a whole event and ended as its dialect requires; an answer in one piece is
 /// never cut. Every error here goes to `failed`, and the answer passes unread. Confined to the client's
 /// event loop.
-public final class AnswerWatch implements Watch, AnswerSink {
+public final class AnswerWatch implements Watch {
     private final Dialect dialect;
     private final StreamGuard guard;
     private final Consumer<ObservedAnswer> observer;
@@ -77,7 +77,7 @@ public final class AnswerWatch implements Watch, AnswerSink {
                         streams = framing != Framing.WHOLE;
                         // an answer that announced its length cannot end earlier
                         endable = streams && !headers.contains("content-length");
-                        reader = new AnswerReader(dialect, framing, this);
+                        reader = new AnswerReader(dialect, framing, this::follow);
                     });
         }
     }
@@ -107,19 +107,23 @@ public final class AnswerWatch implements Watch, AnswerSink {
         return new Cut(whole, Buffer.buffer(ending.getBytes(UTF_8)), cut.orElse(""));
     }
 
-    @Override
-    public void text(String delta) {
-        token();
-        if (cut.isEmpty()) {
-            cut = guard.feed(delta);
-        }
-    }
-
-    @Override
-    public void thinking(String delta) {
-        token();
-        if (cut.isEmpty()) {
-            cut = guard.think(delta);
+    private void follow(AnswerEvent event) {
+        switch (event) {
+            case AnswerEvent.Text(String delta) -> {
+                token();
+                cut = cut.isEmpty() ? guard.feed(delta) : cut;
+            }
+            case AnswerEvent.Thinking(String delta) -> {
+                token();
+                cut = cut.isEmpty() ? guard.think(delta) : cut;
+            }
+            case AnswerEvent.Call _, AnswerEvent.CallDelta _ -> token();
+            case AnswerEvent.ModelName _,
+                    AnswerEvent.CallArguments _,
+                    AnswerEvent.Usage _,
+                    AnswerEvent.Finish _,
+                    AnswerEvent.UpstreamError _,
+                    AnswerEvent.End _ -> {}
         }
     }
 

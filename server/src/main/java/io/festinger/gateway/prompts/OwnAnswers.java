@@ -1,10 +1,13 @@
 package io.festinger.gateway.prompts;
 
+import io.festinger.gateway.answer.AnswerEvent.Finish;
+import io.festinger.gateway.answer.AnswerEvent.ModelName;
+import io.festinger.gateway.answer.AnswerEvent.Text;
 import io.festinger.gateway.answer.AnswerWriter;
-import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.UUID;
 
 /// Answers that the gateway gives instead of the model, in the form that the client expects of a model.
@@ -15,12 +18,12 @@ public final class OwnAnswers {
     private OwnAnswers() {}
 
     public static void send(HttpServerRequest request, PromptResult.OwnAnswer ownAnswer) {
-        var answer = CompletedAnswer.of(ownAnswer.model(), ownAnswer.answer());
+        List<String> pieces = WRITER.write(
+                ownAnswer.dialect(),
+                ownAnswer.streams(),
+                List.of(new ModelName(ownAnswer.model()), new Text(ownAnswer.answer()), new Finish("")));
         Framing framing = AnswerWriter.framing(ownAnswer.dialect(), ownAnswer.streams());
-        String body = framing == Framing.WHOLE
-                ? WRITER.whole(ownAnswer.dialect(), answer)
-                : WRITER.streamed(ownAnswer.dialect(), answer);
-        request.response().putHeader("Content-Type", contentType(framing)).end(body);
+        request.response().putHeader("Content-Type", contentType(framing)).end(String.join("", pieces));
     }
 
     private static String contentType(Framing framing) {

@@ -50,7 +50,7 @@ class AnswerWriterTest {
     @EnumSource
     void aStreamOfOursIsReadAlikeWhereverItIsSplit(Dialect dialect) {
         var answer = new CompletedAnswer("m", TEXT, "", List.of(), ordinary(dialect), new TokenUsage(12, 7));
-        String stream = WRITER.streamed(dialect, answer);
+        String stream = RecordingSink.write(WRITER, dialect, true, answer);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int chunk = 1; chunk <= 64; chunk++) {
             assertThat(RecordingSink.of(dialect, framing, stream, chunk).answer())
@@ -63,13 +63,22 @@ class AnswerWriterTest {
     void aTextInPiecesIsReadAgainAsOne(Dialect dialect) {
         var answer = new CompletedAnswer("m", TEXT, "", List.of(), ordinary(dialect), new TokenUsage(12, 7));
         List<String> pieces = List.of(TEXT.split("(?<= )", -1));
-        String stream = WRITER.streamed(dialect, answer, pieces);
+        List<String> stream = WRITER.write(dialect, true, RecordingSink.events(answer, pieces));
         Framing framing = AnswerWriter.framing(dialect, true);
 
-        assertThat(RecordingSink.of(dialect, framing, stream).answer()).isEqualTo(answer);
-        String end = framing == Framing.LINES ? "\n" : "\n\n";
-        assertThat(stream.split(end, -1))
-                .hasSize(WRITER.streamed(dialect, answer).split(end, -1).length + pieces.size() - 1);
+        assertThat(RecordingSink.of(dialect, framing, String.join("", stream)).answer())
+                .isEqualTo(answer);
+        List<AnswerEvent> inOne = RecordingSink.events(answer, List.of(TEXT));
+        assertThat(stream).hasSize(WRITER.write(dialect, true, inOne).size() + pieces.size() - 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachPieceIsOneEvent(Dialect dialect) {
+        var answer = new CompletedAnswer("m", TEXT, "", List.of(), "", TokenUsage.NONE);
+        String end = AnswerWriter.framing(dialect, true) == Framing.LINES ? "\n" : "\n\n";
+        assertThat(WRITER.write(dialect, true, RecordingSink.events(answer, List.of(TEXT))))
+                .allSatisfy(piece -> assertThat(piece).endsWith(end).containsOnlyOnce(end));
     }
 
     @Test
@@ -82,7 +91,7 @@ class AnswerWriterTest {
 
     @Test
     void ollamasLastLineHasTheFieldsThatClientsReadFiguresFrom() {
-        var last = new JsonObject(WRITER.streamed(Dialect.OLLAMA_CHAT, CompletedAnswer.of("m", "hi"))
+        var last = new JsonObject(RecordingSink.write(WRITER, Dialect.OLLAMA_CHAT, true, CompletedAnswer.of("m", "hi"))
                 .split("\n", -1)[1]);
         assertThat(last.getBoolean("done")).isTrue();
         assertThat(last.getString("done_reason")).isEqualTo("stop");
@@ -93,7 +102,7 @@ class AnswerWriterTest {
 
     @Test
     void aChatStreamBeginsWithTheRole() {
-        assertThat(WRITER.streamed(Dialect.OPENAI_CHAT, CompletedAnswer.of("m", "hi")))
+        assertThat(RecordingSink.write(WRITER, Dialect.OPENAI_CHAT, true, CompletedAnswer.of("m", "hi")))
                 .startsWith("data: {\"id\":\"chatcmpl-7f3a\",\"object\":\"chat.completion.chunk\",")
                 .contains("\"delta\":{\"role\":\"assistant\",\"content\":\"\"},\"finish_reason\":null}]}\n\n")
                 .contains("\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n")
@@ -102,7 +111,7 @@ class AnswerWriterTest {
 
     @Test
     void aMessagesStreamHasItsEventsInOrder() {
-        assertThat(types(WRITER.streamed(Dialect.ANTHROPIC_MESSAGES, CompletedAnswer.of("m", "hi"))))
+        assertThat(types(RecordingSink.write(WRITER, Dialect.ANTHROPIC_MESSAGES, true, CompletedAnswer.of("m", "hi"))))
                 .containsExactly(
                         "message_start",
                         "content_block_start",
@@ -114,7 +123,7 @@ class AnswerWriterTest {
 
     @Test
     void aResponsesStreamHasItsEventsInOrderAndNumbered() {
-        String stream = WRITER.streamed(Dialect.OPENAI_RESPONSES, CompletedAnswer.of("m", "hi"));
+        String stream = RecordingSink.write(WRITER, Dialect.OPENAI_RESPONSES, true, CompletedAnswer.of("m", "hi"));
         assertThat(types(stream))
                 .containsExactly(
                         "response.created",
@@ -130,6 +139,7 @@ class AnswerWriterTest {
                         .filter(line -> line.startsWith("data: "))
                         .map(line -> new JsonObject(line.substring(6)).getInteger("sequence_number")))
                 .containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(stream).doesNotContain("\"status\":\"incomplete\"");
     }
 
     static List<String> types(String stream) {
@@ -148,10 +158,11 @@ class AnswerWriterTest {
     }
 
     private static RecordingSink whole(Dialect dialect, CompletedAnswer answer) {
-        return RecordingSink.of(dialect, Framing.WHOLE, WRITER.whole(dialect, answer));
+        return RecordingSink.of(dialect, Framing.WHOLE, RecordingSink.write(WRITER, dialect, false, answer));
     }
 
     private static RecordingSink streamed(Dialect dialect, CompletedAnswer answer) {
-        return RecordingSink.of(dialect, AnswerWriter.framing(dialect, true), WRITER.streamed(dialect, answer));
+        return RecordingSink.of(
+                dialect, AnswerWriter.framing(dialect, true), RecordingSink.write(WRITER, dialect, true, answer));
     }
 }

@@ -25,8 +25,8 @@ class EndingTest {
     @EnumSource
     void aStreamThatIsCutBehindAnyEventEndsWellAndSaysWhatWasSaid(Dialect dialect) {
         var calls = List.of(new ToolCall("f", "{\"a\":1}"));
-        String stream =
-                WRITER.streamed(dialect, new CompletedAnswer("m", "one two", "", calls, "", new TokenUsage(3, 4)));
+        String stream = RecordingSink.write(
+                WRITER, dialect, true, new CompletedAnswer("m", "one two", "", calls, "", new TokenUsage(3, 4)));
         byte[] bytes = stream.getBytes(UTF_8);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int cut = 1; cut < bytes.length; cut++) {

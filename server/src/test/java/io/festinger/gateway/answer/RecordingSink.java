@@ -2,18 +2,26 @@ package io.festinger.gateway.answer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.festinger.gateway.answer.AnswerEvent.Call;
+import io.festinger.gateway.answer.AnswerEvent.Finish;
+import io.festinger.gateway.answer.AnswerEvent.ModelName;
+import io.festinger.gateway.answer.AnswerEvent.Text;
+import io.festinger.gateway.answer.AnswerEvent.Thinking;
+import io.festinger.gateway.answer.AnswerEvent.Usage;
 import io.festinger.gateway.dialect.Dialect;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// Reads answers for tests and keeps what the sink was told.
-final class RecordingSink implements AnswerSink {
+final class RecordingSink {
     final StringBuilder text = new StringBuilder();
     final StringBuilder thinking = new StringBuilder();
     final AnswerReader reader;
 
     RecordingSink(Dialect dialect, Framing framing) {
-        this.reader = new AnswerReader(dialect, framing, this);
+        this.reader = new AnswerReader(dialect, framing, this::take);
     }
 
     /// Reads a body in chunks of this size, to its end.
@@ -43,13 +51,27 @@ final class RecordingSink implements AnswerSink {
         return reader.ending(Duration.ofMillis(1_500));
     }
 
-    @Override
-    public void text(String delta) {
-        text.append(delta);
+    /// An answer as it is written, with its text in these pieces.
+    static List<AnswerEvent> events(CompletedAnswer answer, List<String> pieces) {
+        List<AnswerEvent> events = new ArrayList<>();
+        events.add(new ModelName(answer.model()));
+        events.add(new Usage(answer.usage()));
+        pieces.stream().filter(piece -> !piece.isEmpty()).map(Text::new).forEach(events::add);
+        answer.calls().stream().map(Call::new).forEach(events::add);
+        events.add(new Finish(answer.finish()));
+        return events;
     }
 
-    @Override
-    public void thinking(String delta) {
-        thinking.append(delta);
+    /// The body of an answer whose text is one piece.
+    static String write(AnswerWriter writer, Dialect dialect, boolean streamed, CompletedAnswer answer) {
+        return String.join("", writer.write(dialect, streamed, events(answer, List.of(answer.text()))));
+    }
+
+    private void take(AnswerEvent event) {
+        if (event instanceof Text(String delta)) {
+            text.append(delta);
+        } else if (event instanceof Thinking(String delta)) {
+            thinking.append(delta);
+        }
     }
 }
