@@ -48,12 +48,6 @@ public final class TokenCallers {
         this.clock = clock;
     }
 
-    /// For a server that accepts only keys.
-    public static TokenCallers none() {
-        return new TokenCallers(
-                Optional::empty, () -> URI.create("/mcp"), OutgoingAddresses.standard(), InstantSource.system());
-    }
-
     /// A successfully verified token.
     private record Good(Caller caller, Instant until) {}
 

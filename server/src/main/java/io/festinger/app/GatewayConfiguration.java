@@ -8,6 +8,7 @@ import io.festinger.gateway.config.Upstream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,9 +26,10 @@ public final class GatewayConfiguration {
             throws InvalidConfiguration {
         Map<String, String> environment = new HashMap<>(variables);
         environment.putAll(options.oauth());
+        InstantSource clock = InstantSource.system();
         ConfigurationFile file = options.config().isPresent()
-                ? ConfigurationFile.named(options.config().get(), environment)
-                : ConfigurationFile.at(places(options), environment);
+                ? ConfigurationFile.named(options.config().get(), environment, clock)
+                : ConfigurationFile.at(places(options), environment, clock);
         checkResource(options, file.configurations().now());
         options.upstream().ifPresent(only -> {
             file.configurations().pin(List.of(Upstream.named(only)));

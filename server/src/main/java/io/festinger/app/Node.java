@@ -295,8 +295,8 @@ public final class Node {
 
     @Produces
     @Singleton
-    Check check() {
-        return new Check(components.join().layers().checking(), InstantSource.system());
+    Check check(InstantSource clock) {
+        return new Check(components.join().layers().checking(), clock);
     }
 
     @Produces
@@ -373,7 +373,7 @@ public final class Node {
 
     @Produces
     @Singleton
-    GatewaySettings gatewaySettings() {
+    GatewaySettings gatewaySettings(InstantSource clock) {
         ServeOptions options = Serve.options();
         // an operator that admits other machines uses names that are unknown here
         Set<String> names = options.loopback() ? options.doors().hosts() : Set.of("*");
@@ -387,7 +387,8 @@ public final class Node {
                 HeldBytes.OF_HEAP,
                 capture,
                 new GatewayContexts(components),
-                ReadWiring.ofPrompts(components));
+                ReadWiring.ofPrompts(components),
+                clock);
     }
 
     @Produces

@@ -76,6 +76,7 @@ public final class Gateway implements AutoCloseable {
     private final ModelLists modelLists;
     private final OwnSystems ownSystems;
     private final PromptPipeline prompts;
+    private final OwnAnswers ownAnswers;
     private final GatewayAdmission admission;
     private final NamedWorkspaces workspaces;
     private final ResourceDoor resourceDoor;
@@ -94,10 +95,11 @@ public final class Gateway implements AutoCloseable {
             Telemetry telemetry,
             Meters meters) {
         var limits = settings.limits();
+        InstantSource clock = settings.clock();
         this.settings = settings;
         this.meters = meters;
         var configurations = settings.configurations();
-        var upstreams = new Upstreams(configurations, InstantSource.system());
+        var upstreams = new Upstreams(configurations, clock);
         var access = new UpstreamAccess(settings.keys(), settings.outgoing());
         this.questions = new Questions(vertx, access, limits.connect());
         this.checks = new HealthChecks(vertx, configurations, upstreams, questions);
@@ -105,21 +107,21 @@ public final class Gateway implements AutoCloseable {
         this.dispatch = new Dispatch(vertx, upstreams, new RequestQueue(configurations, meters), limits.loopBytes());
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
+        this.ownAnswers = new OwnAnswers(clock);
         this.admission = new GatewayAdmission(vertx, gate);
         this.workspaces = new NamedWorkspaces(vertx, memories);
         this.resourceDoor = new ResourceDoor(gate);
         this.traces = new Traces(limits.traces());
-        this.sessions =
-                new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
+        this.sessions = new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), clock);
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
         var memory = new PromptMemory(vertx, memories, sessions, configurations, windows::mostCharacters, meters);
-        var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), InstantSource.system());
+        var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), clock);
         var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, meters);
         var source = new ContextLookup.Source(settings.contexts(), settings.given());
         var contexts =
                 new ContextLookup(vertx, source, configurations, windows::mostCharacters, meters, memory::failed);
         var planner = new PromptPlanner(memory, guard, contexts, ownSystems, configurations, meters);
-        var editor = new PromptEditor(traces, observer, InstantSource.system(), meters);
+        var editor = new PromptEditor(traces, observer, clock, meters);
         this.prompts = new PromptPipeline(vertx, settings::limits, planner, editor, memory::failed);
         this.status = new GatewayStatus(configurations, upstreams, checks, modelLists, meters);
     }
@@ -237,7 +239,7 @@ public final class Gateway implements AutoCloseable {
             }
             case PromptResult.OwnAnswer ownAnswer -> {
                 response.putHeader(LOOP, ownAnswer.loop().header());
-                OwnAnswers.send(context.request(), ownAnswer);
+                ownAnswers.send(context.request(), ownAnswer);
             }
         }
     }

@@ -1,7 +1,6 @@
 package io.festinger.gateway;
 
 import io.festinger.access.Gate;
-import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
@@ -17,15 +16,12 @@ import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Puts the gateway into the server. Other packages provide its settings and memories as beans; without
-/// settings it looks for Ollama at its default address, without memories it only relays.
+/// Puts the gateway into the server. Other packages provide its settings and memories as beans.
 @Singleton
 public final class GatewayRoutes {
     private final Gateway gateway;
@@ -36,16 +32,14 @@ public final class GatewayRoutes {
     /// Created once at start, on a thread that may wait.
     GatewayRoutes(
             Vertx vertx,
-            Instance<GatewaySettings> settings,
-            Instance<PromptMemories> memories,
+            GatewaySettings settings,
+            PromptMemories memories,
             Gate gate,
             MeterRegistry registry,
             StatelessMcp statelessMcp) {
-        GatewaySettings gatewaySettings =
-                settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
-        Configurations configurations = gatewaySettings.configurations();
+        Configurations configurations = settings.configurations();
         this.demo = configurations.now().upstreams().stream().anyMatch(Upstream::isDemo)
-                ? DemoUpstream.start(vertx)
+                ? DemoUpstream.start(vertx, settings.clock())
                         .toCompletionStage()
                         .toCompletableFuture()
                         .join()
@@ -53,15 +47,9 @@ public final class GatewayRoutes {
         if (demo != null) {
             configurations.pin(List.of(new Upstream("demo", demo.url())));
         }
-        this.mcpDoor = new McpDoor(vertx, gate, gatewaySettings::limits, gatewaySettings.held(), statelessMcp);
+        this.mcpDoor = new McpDoor(vertx, gate, settings::limits, settings.held(), statelessMcp);
         this.telemetry = Telemetry.of(System.getenv());
-        this.gateway = new Gateway(
-                vertx,
-                gatewaySettings,
-                memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
-                gate,
-                telemetry,
-                new Meters(registry));
+        this.gateway = new Gateway(vertx, settings, memories, gate, telemetry, new Meters(registry));
     }
 
     void mount(@Observes Router router) {

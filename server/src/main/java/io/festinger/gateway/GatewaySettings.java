@@ -2,16 +2,13 @@ package io.festinger.gateway;
 
 import io.festinger.base.HeldBytes;
 import io.festinger.base.outgoing.OutgoingAddresses;
-import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Limits;
-import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.lookup.Contexts;
 import io.festinger.gateway.lookup.GivenRows;
 import io.festinger.gateway.observation.Capture;
 import io.festinger.gateway.upstream.UpstreamKeys;
-import java.util.List;
-import java.util.Optional;
+import java.time.InstantSource;
 import java.util.Set;
 
 /// The settings of the gateway.
@@ -27,6 +24,7 @@ import java.util.Set;
 /// @param capture gets the exchanges that the configuration captures
 /// @param contexts provides the contexts that the configuration puts into prompts
 /// @param given gets the rows of these contexts
+/// @param clock tells the time
 public record GatewaySettings(
         Configurations configurations,
         UpstreamKeys keys,
@@ -36,32 +34,11 @@ public record GatewaySettings(
         HeldBytes held,
         Capture capture,
         Contexts contexts,
-        GivenRows given) {
+        GivenRows given,
+        InstantSource clock) {
     public GatewaySettings {
         allowedHosts = Set.copyOf(allowedHosts);
         allowedOrigins = Set.copyOf(allowedOrigins);
-    }
-
-    /// Nothing is captured, and there are no contexts.
-    public GatewaySettings(Configurations configurations, UpstreamKeys keys, Set<String> allowedHosts) {
-        this(
-                configurations,
-                keys,
-                allowedHosts,
-                Set.of(),
-                OutgoingAddresses.standard(),
-                HeldBytes.OF_HEAP,
-                Capture.NONE,
-                Contexts.NONE,
-                GivenRows.NONE);
-    }
-
-    public static GatewaySettings of(Upstream upstream) {
-        return of(Configuration.DEFAULTS.withUpstreams(List.of(upstream)));
-    }
-
-    public static GatewaySettings of(Configuration configuration) {
-        return new GatewaySettings(Configurations.fixed(configuration), key -> Optional.empty(), Set.of());
     }
 
     Limits limits() {

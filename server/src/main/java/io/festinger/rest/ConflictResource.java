@@ -28,7 +28,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -54,12 +54,14 @@ public final class ConflictResource {
     private final Resolutions resolutions;
     private final EntityTypes types;
     private final Call call;
+    private final InstantSource clock;
 
-    ConflictResource(Inbox inbox, Resolutions resolutions, EntityTypes types, Call call) {
+    ConflictResource(Inbox inbox, Resolutions resolutions, EntityTypes types, Call call, InstantSource clock) {
         this.inbox = inbox;
         this.resolutions = resolutions;
         this.types = types;
         this.call = call;
+        this.clock = clock;
     }
 
     /// A page of the inbox.
@@ -145,7 +147,7 @@ public final class ConflictResource {
                 .orElseGet(() -> fields(query));
         return triage.list(
                 call.workspace(),
-                fields.filter(Instant.now(), reader),
+                fields.filter(clock.instant(), reader),
                 fields.sort(),
                 query.text("cursor"),
                 query.limit());

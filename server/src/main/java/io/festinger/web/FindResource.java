@@ -16,7 +16,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +68,7 @@ public final class FindResource {
     }
 
     private Stream<FoundPlaces.Place> conflicts(String q) {
-        TriageFilter filter = TriageFilter.open(Arrays.stream(q.split("\\s+")).toList(), Instant.now());
+        TriageFilter filter = TriageFilter.open(Arrays.stream(q.split("\\s+")).toList(), visit.now());
         return inbox
                 .triage()
                 .list(visit.workspace(), filter, TriageFilter.Sort.NEWEST, Optional.empty(), SHOWN)

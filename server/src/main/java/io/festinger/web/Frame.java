@@ -73,6 +73,11 @@ public class Frame {
                 .toList();
     }
 
+    /// A time relative to the page's: `3 h ago`.
+    public String ago(Moment moment) {
+        return moment.ago(visit.now());
+    }
+
     /// Where a choice in the frame leads back to.
     public String getPath() {
         return visit.path();

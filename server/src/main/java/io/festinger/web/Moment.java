@@ -5,14 +5,13 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A point in time as pages show it.
 ///
-/// @param iso for machines; empty where the time is unknown
-/// @param text for people, to the minute, in UTC
-/// @param ago for people, relative to the time of the page: `3 h ago`
-public record Moment(String iso, String text, String ago) {
-    public static final Moment NONE = new Moment("", "", "");
+/// @param at null where it is unknown
+public record Moment(@Nullable Instant at) {
+    public static final Moment NONE = new Moment(null);
 
     private static final DateTimeFormatter TEXT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
@@ -38,15 +37,26 @@ public record Moment(String iso, String text, String ago) {
     }
 
     public static Moment of(Instant at) {
-        return of(at, Instant.now());
-    }
-
-    static Moment of(Instant at, Instant now) {
-        return new Moment(at.toString(), TEXT.format(at), ago(Duration.between(at, now)));
+        return new Moment(at);
     }
 
     public static Moment of(Optional<Instant> at) {
         return at.map(Moment::of).orElse(NONE);
+    }
+
+    /// For machines; empty where the time is unknown.
+    public String iso() {
+        return at == null ? "" : at.toString();
+    }
+
+    /// For people, to the minute, in UTC.
+    public String text() {
+        return at == null ? "" : TEXT.format(at);
+    }
+
+    /// For people, relative to another time: `3 h ago`.
+    public String ago(Instant now) {
+        return at == null ? "" : ago(Duration.between(at, now));
     }
 
     private static String ago(Duration passed) {
@@ -62,6 +72,6 @@ public record Moment(String iso, String text, String ago) {
     }
 
     public boolean isKnown() {
-        return !iso.isEmpty();
+        return at != null;
     }
 }

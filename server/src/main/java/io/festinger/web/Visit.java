@@ -9,6 +9,8 @@ import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -16,9 +18,11 @@ import java.util.function.Supplier;
 @RequestScoped
 public class Visit {
     private final ContainerRequestContext request;
+    private final InstantSource clock;
 
-    Visit(ContainerRequestContext request) {
+    Visit(ContainerRequestContext request, InstantSource clock) {
         this.request = request;
+        this.clock = clock;
     }
 
     private AdmittedCaller admitted() {
@@ -31,6 +35,10 @@ public class Visit {
     /// Whether the gate let the request in; the page about a refusal is shown to others too.
     boolean isAdmitted() {
         return request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller;
+    }
+
+    public Instant now() {
+        return clock.instant();
     }
 
     public WorkspaceId workspace() {

@@ -53,7 +53,7 @@ class GateTest {
                 used::add,
                 new RateLimits(nanos::get),
                 withoutKeys,
-                TokenCallers.none());
+                KeysOnly.tokens());
     }
 
     private static Key key(String name, Role role, Optional<WorkspaceId> workspace, int rate) {

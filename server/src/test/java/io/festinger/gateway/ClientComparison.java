@@ -9,6 +9,7 @@ import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.vertx.core.Vertx;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -24,7 +25,7 @@ final class ClientComparison implements AutoCloseable {
     private final GatewayFixture fixture;
 
     ClientComparison() throws Exception {
-        demo = DemoUpstream.start(vertx)
+        demo = DemoUpstream.start(vertx, InstantSource.system())
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(20, TimeUnit.SECONDS);

@@ -1,8 +1,8 @@
 package io.festinger.gateway;
 
 import io.festinger.access.Gate;
+import io.festinger.access.KeysOnly;
 import io.festinger.access.RateLimits;
-import io.festinger.access.TokenCallers;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.outgoing.OutgoingAddresses;
@@ -29,6 +29,8 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +93,7 @@ public final class GatewayFixture implements AutoCloseable {
         this.upstream = upstream;
         this.memories.put(WorkspaceId.DEFAULT, memory);
         var configuration = Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url()));
-        this.configurations = Configurations.fixed(change.apply(configuration));
+        this.configurations = Configurations.from(change.apply(configuration), Optional.empty(), Instant.EPOCH);
         var settings = new GatewaySettings(
                 configurations,
                 key -> Optional.ofNullable(upstreamKeys.get(key)),
@@ -101,7 +103,8 @@ public final class GatewayFixture implements AutoCloseable {
                 new HeldBytes(ROOM),
                 (workspace, said) -> captured.add(said),
                 new NamedContexts(),
-                (workspace, agent, session, rows) -> given.add(session + ' ' + rows));
+                (workspace, agent, session, rows) -> given.add(session + ' ' + rows),
+                InstantSource.system());
         this.gateway = new Gateway(
                 vertx,
                 settings,
@@ -112,7 +115,7 @@ public final class GatewayFixture implements AutoCloseable {
                         key -> {},
                         new RateLimits(System::nanoTime),
                         false,
-                        TokenCallers.none()),
+                        KeysOnly.tokens()),
                 telemetry,
                 new Meters(registry));
         var router = Router.router(vertx);

@@ -16,6 +16,7 @@ import io.festinger.gateway.upstream.Upstreams;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -48,8 +49,10 @@ class OwnSystemsTest {
             listed.incrementAndGet();
             reply.json(200, "{\"models\":[{\"name\":\"m:latest\",\"digest\":\"" + digest + "\"}]}");
         });
-        var configurations =
-                Configurations.fixed(Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url())));
+        var configurations = Configurations.from(
+                Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url())),
+                Optional.empty(),
+                Instant.EPOCH);
         var upstreams = new Upstreams(configurations, InstantSource.system());
         var access = new UpstreamAccess(key -> Optional.empty(), OutgoingAddresses.standard());
         relay = new Relay(vertx, upstreams, access, Duration.ofSeconds(5), new Meters(new SimpleMeterRegistry()));

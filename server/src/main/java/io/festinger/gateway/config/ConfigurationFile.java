@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +24,7 @@ public final class ConfigurationFile implements AutoCloseable {
 
     private final List<Path> places;
     private final Map<String, String> environment;
+    private final InstantSource clock;
     private final Configurations configurations;
     private Look taken;
     private Look last;
@@ -35,30 +36,34 @@ public final class ConfigurationFile implements AutoCloseable {
     /// @param fault why the text could not be read; empty where it could
     private record Look(Optional<Path> file, String text, String fault) {}
 
-    private ConfigurationFile(List<Path> places, Map<String, String> environment) throws InvalidConfiguration {
+    private ConfigurationFile(List<Path> places, Map<String, String> environment, InstantSource clock)
+            throws InvalidConfiguration {
         this.places = List.copyOf(places);
         this.environment = Map.copyOf(environment);
+        this.clock = clock;
         this.taken = look(this.places);
         this.last = taken;
-        this.configurations = Configurations.from(read(taken), taken.file(), Instant.now());
+        this.configurations = Configurations.from(read(taken), taken.file(), clock.instant());
     }
 
     /// Reads the file that a person named; it must exist.
     ///
     /// @throws InvalidConfiguration when it is rejected
-    public static ConfigurationFile named(Path file, Map<String, String> environment) throws InvalidConfiguration {
+    public static ConfigurationFile named(Path file, Map<String, String> environment, InstantSource clock)
+            throws InvalidConfiguration {
         if (!Files.exists(file)) {
             throw new InvalidConfiguration(List.of(
                     new ConfigurationProblem(0, file.toString(), "there is no such file", "write it, or name none")));
         }
-        return new ConfigurationFile(List.of(file), environment);
+        return new ConfigurationFile(List.of(file), environment, clock);
     }
 
     /// Reads the first existing file; the defaults apply while none exists.
     ///
     /// @throws InvalidConfiguration when it is rejected
-    public static ConfigurationFile at(List<Path> places, Map<String, String> environment) throws InvalidConfiguration {
-        return new ConfigurationFile(places, environment);
+    public static ConfigurationFile at(List<Path> places, Map<String, String> environment, InstantSource clock)
+            throws InvalidConfiguration {
+        return new ConfigurationFile(places, environment, clock);
     }
 
     public Configurations configurations() {
@@ -93,7 +98,7 @@ public final class ConfigurationFile implements AutoCloseable {
             return;
         }
         try {
-            configurations.change(read(look), file, Instant.now());
+            configurations.change(read(look), file, clock.instant());
             LOG.log(Level.INFO, file + " is in force");
         } catch (InvalidConfiguration e) {
             configurations.refuse(file, e.text());

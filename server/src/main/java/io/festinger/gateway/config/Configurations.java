@@ -29,12 +29,8 @@ public final class Configurations {
         this.state = state;
     }
 
-    /// A configuration without a file.
-    public static Configurations fixed(Configuration configuration) {
-        return new Configurations(configuration, new State(Optional.empty(), Instant.now(), Optional.empty()));
-    }
-
-    static Configurations from(Configuration configuration, Optional<Path> file, Instant readAt) {
+    /// @param file the file that it was read from; empty where there is none
+    public static Configurations from(Configuration configuration, Optional<Path> file, Instant readAt) {
         return new Configurations(configuration, new State(file, readAt, Optional.empty()));
     }
 

@@ -14,22 +14,22 @@ import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /// The demo model server: an HTTP server on its own loopback port.
 public final class DemoUpstream implements AutoCloseable {
-    private static final Map<String, Supplier<JsonObject>> READS = Map.of(
-            "/api/tags", DemoModel::tags,
+    private static final Map<String, Function<Instant, JsonObject>> READS = Map.of(
+            "/api/tags", _ -> DemoModel.tags(),
             "/api/ps", DemoModel::running,
-            "/api/version", () -> new JsonObject().put("version", "0.0.0-demo"),
-            "/api/show", DemoModel::show,
-            "/v1/models", DemoModel::openAiList,
-            "/v1/models/demo", DemoModel::openAi);
+            "/api/version", _ -> new JsonObject().put("version", "0.0.0-demo"),
+            "/api/show", _ -> DemoModel.show(),
+            "/v1/models", _ -> DemoModel.openAiList(),
+            "/v1/models/demo", _ -> DemoModel.openAi());
 
     private static final Map<String, Function<JsonObject, JsonObject>> CALLS = Map.of(
             "/api/show", _ -> DemoModel.show(),
@@ -37,22 +37,26 @@ public final class DemoUpstream implements AutoCloseable {
             "/api/embeddings", DemoEmbeddings::embedding,
             "/v1/embeddings", DemoEmbeddings::openAi);
 
-    /// The same id for every answer, so equal requests have equal answers.
-    private static final AnswerWriter WRITER = new AnswerWriter(InstantSource.system(), () -> "demo");
-
     private final Vertx vertx;
+    private final InstantSource clock;
+
+    /// The same id for every answer, so equal requests have equal answers.
+    private final AnswerWriter writer;
+
     private final HttpServer server;
 
-    private DemoUpstream(Vertx vertx) {
+    private DemoUpstream(Vertx vertx, InstantSource clock) {
         this.vertx = vertx;
+        this.clock = clock;
+        this.writer = new AnswerWriter(clock, () -> "demo");
         // like Ollama, ignore an offer to upgrade to HTTP/2, which Java's own client makes
         this.server = vertx.createHttpServer(
                 new HttpServerOptions().setTcpNoDelay(true).setHttp2ClearTextEnabled(false));
     }
 
     /// Starts a server, which listens when the future completes.
-    public static Future<DemoUpstream> start(Vertx vertx) {
-        var demo = new DemoUpstream(vertx);
+    public static Future<DemoUpstream> start(Vertx vertx, InstantSource clock) {
+        var demo = new DemoUpstream(vertx, clock);
         return demo.server.requestHandler(demo::handle).listen(0, "127.0.0.1").map(listening -> demo);
     }
 
@@ -81,7 +85,7 @@ public final class DemoUpstream implements AutoCloseable {
     }
 
     private void read(HttpServerRequest request) {
-        Supplier<JsonObject> answer = READS.get(request.path());
+        Function<Instant, JsonObject> answer = READS.get(request.path());
         if ("/".equals(request.path())) {
             request.response()
                     .putHeader("Content-Type", "text/plain; charset=utf-8")
@@ -89,7 +93,7 @@ public final class DemoUpstream implements AutoCloseable {
         } else if (answer == null) {
             refuse(request, 404, "the demo upstream has no " + request.path());
         } else {
-            json(request, 200, answer.get().encode());
+            json(request, 200, answer.apply(clock.instant()).encode());
         }
     }
 
@@ -144,14 +148,14 @@ public final class DemoUpstream implements AutoCloseable {
         if (demoRequest.onlyLoads() && !ollama) {
             refuse(request, 400, "nothing is asked: the prompt is empty");
         } else if (demoRequest.onlyLoads() || !demoRequest.stream()) {
-            json(request, 200, String.join("", WRITER.write(dialect, false, demoRequest.answer(true))));
+            json(request, 200, String.join("", writer.write(dialect, false, demoRequest.answer(true))));
         } else {
             String contentType = AnswerWriter.framing(dialect, true).contentType();
             request.response().putHeader("Content-Type", contentType);
             PieceWriter.write(
                     vertx,
                     request.response(),
-                    WRITER.write(dialect, true, demoRequest.answer(isCounted(dialect, body))));
+                    writer.write(dialect, true, demoRequest.answer(isCounted(dialect, body))));
         }
     }
 

@@ -6,7 +6,6 @@ import io.festinger.gateway.door.RouterCaller;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -21,7 +20,7 @@ record StatelessCaller(Optional<String> client, String session) {
     private static final String SESSION = "X-Festinger-Session";
     private static final int LONGEST = 200;
 
-    static StatelessCaller of(HttpServerRequest request, JsonObject message, RouterCaller caller) {
+    static StatelessCaller of(HttpServerRequest request, JsonObject message, RouterCaller caller, LocalDate today) {
         Optional<String> client = Optional.ofNullable(
                         message.getJsonObject("params").getJsonObject("_meta").getJsonObject(CLIENT))
                 .map(info -> info.getString("name"));
@@ -31,7 +30,7 @@ record StatelessCaller(Optional<String> client, String session) {
                 Optional.ofNullable(request.getHeader(SESSION))
                         .map(String::strip)
                         .filter(name -> !name.isEmpty())
-                        .orElseGet(() -> session(client, hasKey, LocalDate.now(ZoneOffset.UTC))));
+                        .orElseGet(() -> session(client, hasKey, today)));
     }
 
     static String session(Optional<String> client, boolean hasKey, LocalDate day) {

@@ -14,6 +14,9 @@ import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -35,6 +38,7 @@ public final class StatelessMcp {
     private final CurrentVertxRequest current;
     private final ConnectionManager connections;
     private final ResourceSubscriptions subscriptions;
+    private final InstantSource clock;
     private final StatelessHandler library;
     private final AtomicLong calls = new AtomicLong();
 
@@ -42,11 +46,13 @@ public final class StatelessMcp {
             Vertx vertx,
             CurrentVertxRequest current,
             ConnectionManager connections,
-            ResourceSubscriptions subscriptions) {
+            ResourceSubscriptions subscriptions,
+            InstantSource clock) {
         this.vertx = vertx;
         this.current = current;
         this.connections = connections;
         this.subscriptions = subscriptions;
+        this.clock = clock;
         this.library = new StatelessHandler();
     }
 
@@ -126,8 +132,13 @@ public final class StatelessMcp {
         });
     }
 
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+
     private void call(Asked asked, RouterCaller caller) {
-        StatelessCaller statelessCaller = StatelessCaller.of(asked.context().request(), asked.message(), caller);
+        StatelessCaller statelessCaller =
+                StatelessCaller.of(asked.context().request(), asked.message(), caller, today());
         var connection = new StatelessConnection(
                         statelessCaller.session(), library.config(asked.server()), asked.server())
                 .opened(statelessCaller.client());

@@ -12,13 +12,14 @@ import java.util.UUID;
 
 /// Answers that the gateway gives instead of the model, in the form that the client expects of a model.
 public final class OwnAnswers {
-    private static final AnswerWriter WRITER = new AnswerWriter(
-            InstantSource.system(), () -> UUID.randomUUID().toString().replace("-", ""));
+    private final AnswerWriter writer;
 
-    private OwnAnswers() {}
+    public OwnAnswers(InstantSource clock) {
+        this.writer = new AnswerWriter(clock, () -> UUID.randomUUID().toString().replace("-", ""));
+    }
 
-    public static void send(HttpServerRequest request, PromptResult.OwnAnswer ownAnswer) {
-        List<String> pieces = WRITER.write(
+    public void send(HttpServerRequest request, PromptResult.OwnAnswer ownAnswer) {
+        List<String> pieces = writer.write(
                 ownAnswer.dialect(),
                 ownAnswer.streams(),
                 List.of(new ModelName(ownAnswer.model()), new Text(ownAnswer.answer()), new Finish("")));

@@ -15,7 +15,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -94,7 +93,7 @@ public final class BulkResource {
         return triage
                 .matches(
                         visit.workspace(),
-                        query.filter(Instant.now(), visit.caller().actor().name()))
+                        query.filter(visit.now(), visit.caller().actor().name()))
                 .stream()
                 .map(conflict -> conflict.id())
                 .toList();

@@ -61,7 +61,7 @@ public record Card(
         sides = List.copyOf(sides);
     }
 
-    public static Card of(Conflict conflict) {
+    public static Card of(Conflict conflict, Instant now) {
         DetectorFinding finding = conflict.finding();
         return new Card(
                 conflict.id().value(),
@@ -95,7 +95,7 @@ public record Card(
                         + encoded(conflict.project()),
                 Moment.of(conflict.detectedAt()),
                 Side.of(conflict.members()),
-                Handled.of(conflict.handling(), Instant.now()),
+                Handled.of(conflict.handling(), now),
                 Outcome.of(conflict));
     }
 

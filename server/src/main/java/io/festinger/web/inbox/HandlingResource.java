@@ -14,7 +14,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -40,7 +39,7 @@ public final class HandlingResource {
         return visit.page(() -> {
             HandlingChoice choice = HandlingChoice.of(form);
             Handlings.Report report =
-                    choice.carryOut(resolutions.handlings(), visit.workspace(), visit.write(), Instant.now());
+                    choice.carryOut(resolutions.handlings(), visit.workspace(), visit.write(), visit.now());
             String back = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks())
                     .path();
             return choice.from().equals("page") && report.refused().isEmpty()
@@ -56,7 +55,9 @@ public final class HandlingResource {
         return Pages.ok(InboxTemplates.handled(
                 view.from().equals("bulk")
                         ? List.of()
-                        : report.done().stream().map(Card::of).toList(),
+                        : report.done().stream()
+                                .map(conflict -> Card.of(conflict, visit.now()))
+                                .toList(),
                 view,
                 visit.decides()));
     }

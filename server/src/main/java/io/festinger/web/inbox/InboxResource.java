@@ -69,7 +69,8 @@ public final class InboxResource {
     }
 
     private InboxListing listing(InboxQuery query) {
-        TriageFilter filter = query.filter(Instant.now(), visit.caller().actor().name());
+        Instant now = visit.now();
+        TriageFilter filter = query.filter(now, visit.caller().actor().name());
         Triage triage = inbox.triage();
         Map<TriageStore.Facet, List<TriageStore.Count>> counts = triage.counts(visit.workspace(), filter);
         Optional<TriageFilter.Grouping> grouping = query.grouping();
@@ -87,7 +88,7 @@ public final class InboxResource {
                         SHOWN);
         return new InboxListing(
                 query,
-                page.items().stream().map(Card::of).toList(),
+                page.items().stream().map(conflict -> Card.of(conflict, now)).toList(),
                 groups,
                 InboxListing.tabs(query, frame.openCounts()),
                 InboxListing.facets(query, counts),
@@ -108,7 +109,7 @@ public final class InboxResource {
             return List.of();
         }
         Optional<String> project = Optional.of(query.get("project")).filter(name -> !name.isEmpty());
-        Instant now = Instant.now();
+        Instant now = visit.now();
         return premises.list(visit.workspace(), project).stream()
                 .limit(SHOWN)
                 .map(matter -> ShakenCard.of(matter, now))
@@ -157,7 +158,9 @@ public final class InboxResource {
                     inbox.find(visit.workspace(), List.of(conflict)).stream()
                             .findFirst()
                             .flatMap(Suggestion::order));
-            return choice.inList() && visit.wantsPart() ? stayed(choice, Card.of(after)) : onwards(choice, after);
+            return choice.inList() && visit.wantsPart()
+                    ? stayed(choice, Card.of(after, visit.now()))
+                    : onwards(choice, after);
         });
     }
 
@@ -194,7 +197,7 @@ public final class InboxResource {
         return id.isEmpty()
                 ? Optional.empty()
                 : inbox.find(visit.workspace(), List.of(new ConflictId(id))).stream()
-                        .map(Card::of)
+                        .map(next -> Card.of(next, visit.now()))
                         .findFirst();
     }
 }

@@ -14,6 +14,7 @@ import io.festinger.reads.FallenRows;
 import io.festinger.reads.ReadStore.Read;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +28,14 @@ public final class Matters {
     private final SlotHistories histories;
     private final Sources sources;
     private final FallenRows rows;
+    private final InstantSource clock;
 
-    Matters(Inbox inbox, SlotHistories histories, Sources sources, FallenRows rows) {
+    Matters(Inbox inbox, SlotHistories histories, Sources sources, FallenRows rows, InstantSource clock) {
         this.inbox = inbox;
         this.histories = histories;
         this.sources = sources;
         this.rows = rows;
+        this.clock = clock;
     }
 
     /// @throws io.festinger.base.Failure `NOT_FOUND`
@@ -40,7 +43,8 @@ public final class Matters {
         Inbox.Detail detail = inbox.detail(workspace, id);
         Conflict conflict = detail.conflict();
         SlotHistory history = histories.of(workspace, conflict);
-        Card card = Card.of(conflict);
+        Instant now = clock.instant();
+        Card card = Card.of(conflict, now);
         List<SideDetail> sides = card.sides().stream()
                 .map(side -> side(
                         workspace,
@@ -54,7 +58,7 @@ public final class Matters {
                 sides,
                 Suggestion.of(conflict),
                 Advice.of(conflict),
-                SlotTimeline.of(history, conflict, Instant.now()),
+                SlotTimeline.of(history, conflict, now),
                 card.sides().isEmpty() ? "" : card.sides().getFirst().content(),
                 detail.decisions().stream()
                         .map(decision -> Matter.PastDecision.of(decision, card.sides()))

@@ -14,7 +14,7 @@ import java.util.List;
 public record ShakenCard(String id, String title, String text, String successor, Moment since, List<Row> rows) {
     /// @param asked when its author was asked; empty for never
     public record Row(String id, String text, String author, String path, String asked) {
-        static Row of(FallenMatter.Dependant dependant) {
+        static Row of(FallenMatter.Dependant dependant, Instant now) {
             LayerRow row = dependant.row();
             String id = row.key().id();
             return new Row(
@@ -22,7 +22,7 @@ public record ShakenCard(String id, String title, String text, String successor,
                     row.text(),
                     row.author(),
                     "/admin/memory/row/" + row.key().layer().wire() + "/" + id,
-                    dependant.askedAt().map(at -> Moment.of(at).ago()).orElse(""));
+                    dependant.askedAt().map(at -> Moment.of(at).ago(now)).orElse(""));
         }
     }
 
@@ -34,6 +34,8 @@ public record ShakenCard(String id, String title, String text, String successor,
                 matter.text().isEmpty() ? id : matter.text(),
                 matter.successor().map(LayerRow::text).orElse(""),
                 Moment.of(matter.since().orElse(now)),
-                matter.dependants().stream().map(Row::of).toList());
+                matter.dependants().stream()
+                        .map(dependant -> Row.of(dependant, now))
+                        .toList());
     }
 }

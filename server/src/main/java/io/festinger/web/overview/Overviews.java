@@ -14,7 +14,7 @@ import io.festinger.memory.holdings.WorkspaceFigures;
 import io.festinger.web.Moment;
 import io.festinger.web.inbox.Card;
 import jakarta.inject.Singleton;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -37,18 +37,27 @@ public final class Overviews {
     private final JobRuns runs;
     private final GatewayStatus gateway;
     private final Equipment equipment;
+    private final InstantSource clock;
 
-    Overviews(Inbox inbox, WorkspaceFigures figures, JobRuns runs, GatewayStatus gateway, Equipment equipment) {
+    Overviews(
+            Inbox inbox,
+            WorkspaceFigures figures,
+            JobRuns runs,
+            GatewayStatus gateway,
+            Equipment equipment,
+            InstantSource clock) {
         this.inbox = inbox;
         this.figures = figures;
         this.runs = runs;
         this.gateway = gateway;
         this.equipment = equipment;
+        this.clock = clock;
     }
 
     /// @param counts of its open conflicts
     Overview of(WorkspaceId workspace, int days, ConflictStore.OpenCount counts) {
-        Dissonance dissonance = figures.dissonance(workspace, LocalDate.now(ZoneOffset.UTC), days);
+        Dissonance dissonance =
+                figures.dissonance(workspace, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), days);
         List<JobRun> recent = runs.recent(workspace, RUNS);
         return new Overview(
                 dissonance.today().open(),
@@ -63,7 +72,7 @@ public final class Overviews {
                         .toList(),
                 Math.max(0, dissonance.projects().size() - PROJECTS),
                 open(workspace, TriageFilter.Sort.NEWEST, PENDING).stream()
-                        .map(Card::of)
+                        .map(conflict -> Card.of(conflict, clock.instant()))
                         .toList(),
                 open(workspace, TriageFilter.Sort.OLDEST, 1).stream()
                         .map(conflict -> Moment.of(conflict.detectedAt()))
@@ -77,7 +86,7 @@ public final class Overviews {
 
     private List<Conflict> open(WorkspaceId workspace, TriageFilter.Sort sort, int limit) {
         return inbox.triage()
-                .list(workspace, TriageFilter.open(Instant.now()), sort, Optional.empty(), limit)
+                .list(workspace, TriageFilter.open(clock.instant()), sort, Optional.empty(), limit)
                 .items();
     }
 

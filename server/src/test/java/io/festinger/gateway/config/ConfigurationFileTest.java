@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ConfigurationFileTest {
+    private static final InstantSource CLOCK = InstantSource.system();
     private static final String ONE = "limits: {queue: 1}\n";
     private static final String TWO = "limits: {queue: 2}\n";
 
@@ -120,7 +122,7 @@ class ConfigurationFileTest {
     @Test
     void aFileThatComesLaterIsFoundAndTheFirstPlaceComesBeforeTheSecond() throws Exception {
         Path second = folder.resolve("second.yaml");
-        try (var read = ConfigurationFile.at(List.of(file, second), Map.of())) {
+        try (var read = ConfigurationFile.at(List.of(file, second), Map.of(), CLOCK)) {
             assertThat(read.configurations().state().file()).isEmpty();
             Files.writeString(second, TWO);
             read.lookAgain();
@@ -134,11 +136,11 @@ class ConfigurationFileTest {
 
     @Test
     void anInvalidFileRefusesToBeginAndSoDoesOneThatIsNamedAndNotThere() throws Exception {
-        assertThatThrownBy(() -> ConfigurationFile.named(file, Map.of()))
+        assertThatThrownBy(() -> ConfigurationFile.named(file, Map.of(), CLOCK))
                 .isInstanceOf(InvalidConfiguration.class)
                 .hasMessageContaining("no such file");
         Files.writeString(file, "limits: {queue: x}\n");
-        assertThatThrownBy(() -> ConfigurationFile.named(file, Map.of()))
+        assertThatThrownBy(() -> ConfigurationFile.named(file, Map.of(), CLOCK))
                 .isInstanceOf(InvalidConfiguration.class)
                 .hasMessageContaining("line 1, limits.queue");
     }
@@ -155,7 +157,7 @@ class ConfigurationFileTest {
 
     private ConfigurationFile write(String text) throws Exception {
         Files.writeString(file, text);
-        return ConfigurationFile.named(file, Map.of());
+        return ConfigurationFile.named(file, Map.of(), CLOCK);
     }
 
     private void settle(ConfigurationFile read, String text) throws Exception {

@@ -7,6 +7,7 @@ import io.vertx.core.json.JsonObject;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -30,7 +31,7 @@ class DemoUpstreamTest {
 
     @BeforeAll
     void start() throws Exception {
-        demo = DemoUpstream.start(vertx)
+        demo = DemoUpstream.start(vertx, InstantSource.system())
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(20, TimeUnit.SECONDS);

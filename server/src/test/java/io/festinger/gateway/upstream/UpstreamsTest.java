@@ -7,8 +7,10 @@ import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class UpstreamsTest {
@@ -16,7 +18,8 @@ class UpstreamsTest {
     private static final Duration FAST = Duration.ofMillis(3);
 
     private final Upstreams upstreams = new Upstreams(
-            Configurations.fixed(Configuration.DEFAULTS.withUpstreams(List.of(OLLAMA))), InstantSource.system());
+            Configurations.from(Configuration.DEFAULTS.withUpstreams(List.of(OLLAMA)), Optional.empty(), Instant.EPOCH),
+            InstantSource.system());
 
     @Test
     void anAnswerToACheckIsNoNewsWhereARequestFoundTheServerGoneInBetween() {
