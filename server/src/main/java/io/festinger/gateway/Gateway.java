@@ -12,6 +12,7 @@ import io.festinger.gateway.door.HostGuard;
 import io.festinger.gateway.door.PathGuard;
 import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.door.Route;
+import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.lookup.ContextLookup;
 import io.festinger.gateway.lookup.NamedWorkspaces;
 import io.festinger.gateway.lookup.PromptMemories;
@@ -186,7 +187,7 @@ public final class Gateway implements AutoCloseable {
                     settings.limits(),
                     hold,
                     body -> dispatch.send(
-                            exchange, route, request, UpstreamRequest.of(new RequestBody(body, Optional.empty()))));
+                            exchange, route, request, UpstreamRequest.of(new RequestBody(body, Splice.NONE))));
         } else {
             dispatch.stream(exchange, route, request);
         }

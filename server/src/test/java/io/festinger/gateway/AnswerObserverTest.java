@@ -11,6 +11,7 @@ import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.sessions.SessionCall;
+import io.festinger.gateway.sessions.SessionCall.AnswerEnd;
 import io.festinger.testing.Eventually;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,7 @@ class AnswerObserverTest {
             assertThat(reader.answer().finish()).as("a client can see it").isEqualTo(cutShort(dialect));
             assertThat(hungUp.await(20, TimeUnit.SECONDS)).isTrue();
             var note = lastAnswer();
-            assertThat(note.end()).isEqualTo("cut");
+            assertThat(note.end()).isEqualTo(AnswerEnd.CUT);
             assertThat(note.cut()).matches("the answer's last \\d+ characters are 23 characters \\d+ times over");
         }
     }
@@ -139,7 +140,7 @@ class AnswerObserverTest {
         String stream = LINE.formatted("again and again ").repeat(500);
         assertThat(answered(stream, NAMED).text()).isEqualTo(stream);
         Eventually.holds("the session knows", () -> lastAnswer().cut().startsWith("dry run: "));
-        assertThat(lastAnswer().end()).isEqualTo("whole");
+        assertThat(lastAnswer().end()).isEqualTo(AnswerEnd.WHOLE);
     }
 
     private SessionCall.AnswerNote lastAnswer() {

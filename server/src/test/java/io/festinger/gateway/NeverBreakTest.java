@@ -15,7 +15,6 @@ import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.dialect.Dialect;
-import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.upstream.UpstreamClients;
 import io.festinger.testing.Eventually;
 import java.io.IOException;
@@ -239,7 +238,7 @@ class NeverBreakTest {
     private String end() {
         return fixture.gateway.sessions().find(DEFAULT, new SessionId("s")).orElseThrow().recent().stream()
                 .flatMap(call -> call.answer().stream())
-                .map(SessionCall.AnswerNote::end)
+                .map(note -> note.end().wire())
                 .findFirst()
                 .orElse("");
     }

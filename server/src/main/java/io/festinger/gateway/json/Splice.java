@@ -5,6 +5,8 @@ import java.util.List;
 
 /// Edits to a body, in the body's own offsets. Bytes outside the edits stay unchanged.
 public record Splice(List<Edit> edits) {
+    /// Changes nothing.
+    public static final Splice NONE = new Splice(List.of());
 
     /// Replaces the bytes from `start` to `end` with `with`; an insertion where both are the same.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to

@@ -9,6 +9,7 @@ import io.festinger.gateway.loops.Rung;
 import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.metrics.Meters;
 import io.festinger.gateway.sessions.Session;
+import io.festinger.gateway.sessions.SessionCall.AnswerEnd;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.festinger.gateway.transfer.ObservedAnswer;
@@ -17,7 +18,6 @@ import io.festinger.gateway.transfer.Watch;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Follows answers: cuts one that repeats itself, learns from its text, and keeps its outcome with
@@ -138,7 +138,7 @@ public final class AnswerObserver {
     private static AnswerNote note(ObservedAnswer observedAnswer, Optional<String> cut) {
         var answer = observedAnswer.answer();
         return new AnswerNote(
-                observedAnswer.end().name().toLowerCase(Locale.ROOT),
+                end(observedAnswer.end()),
                 answer.finish(),
                 answer.text().length(),
                 answer.calls().size(),
@@ -147,6 +147,15 @@ public final class AnswerObserver {
                 observedAnswer.firstToken().map(Duration::toMillis),
                 observedAnswer.took().toMillis(),
                 cut.orElse(""));
+    }
+
+    private static AnswerEnd end(Watch.End end) {
+        return switch (end) {
+            case WHOLE -> AnswerEnd.WHOLE;
+            case CUT -> AnswerEnd.CUT;
+            case BROKEN -> AnswerEnd.BROKEN;
+            case LEFT -> AnswerEnd.LEFT;
+        };
     }
 
     private static Optional<Long> counted(long tokens) {

@@ -52,7 +52,7 @@ public final class PromptEditor {
                     request.route(),
                     skip.wire());
         }
-        var body = new RequestBody(request.body(), Optional.empty());
+        var body = new RequestBody(request.body(), Splice.NONE);
         return new PromptResult.Forward(UpstreamRequest.of(body), Optional.empty(), Optional.empty());
     }
 
@@ -87,7 +87,7 @@ public final class PromptEditor {
         }
         long number = record(request, change, trace, splice.growth());
         var awaitedAnswer = awaited(request, change, number, splice.growth());
-        var body = new RequestBody(request.body(), edits.isEmpty() ? Optional.empty() : Optional.of(splice));
+        var body = new RequestBody(request.body(), splice);
         return new PromptResult.Forward(
                 new UpstreamRequest(body, awaitedAnswer.model(), observer.watch(awaitedAnswer)),
                 trace,

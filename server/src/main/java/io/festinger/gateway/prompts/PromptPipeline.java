@@ -3,6 +3,7 @@ package io.festinger.gateway.prompts;
 import io.festinger.gateway.config.Limits;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.door.RequestSender;
+import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.transfer.BodyDecoder;
 import io.festinger.gateway.transfer.RequestBody;
 import io.festinger.gateway.transfer.UpstreamRequest;
@@ -68,9 +69,9 @@ public final class PromptPipeline {
     private static PromptResult packed(PromptResult.Forward forward, byte[] sent, byte[] plain) {
         UpstreamRequest upstreamRequest = forward.outgoing();
         String model = upstreamRequest.model().isEmpty() ? NamedModel.in(plain) : upstreamRequest.model();
-        RequestBody body = upstreamRequest.body().edits().isPresent()
+        RequestBody body = upstreamRequest.body().isEdited()
                 ? upstreamRequest.body().asDecoded()
-                : new RequestBody(sent, Optional.empty());
+                : new RequestBody(sent, Splice.NONE);
         return new PromptResult.Forward(
                 new UpstreamRequest(body, model, upstreamRequest.watch()), forward.trace(), forward.loop());
     }

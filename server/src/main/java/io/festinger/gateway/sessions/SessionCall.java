@@ -1,9 +1,11 @@
 package io.festinger.gateway.sessions;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.festinger.base.TraceId;
 import io.festinger.gateway.loops.Rung;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -55,6 +57,24 @@ public record SessionCall(
         }
     }
 
+    /// How an answer ended.
+    public enum AnswerEnd {
+        WHOLE,
+        /// The loop guard ended it.
+        CUT,
+        /// Upstream failed or broke off.
+        BROKEN,
+        /// The client left.
+        LEFT,
+        /// The gateway answered without the model.
+        OWN;
+
+        @JsonValue
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /// The outcome of an answer.
     ///
     /// @param end `whole`, `cut` by the loop guard, `broken` by upstream, `left` by the client, or `own`: answered
@@ -69,8 +89,10 @@ public record SessionCall(
     /// @param millis milliseconds from sending the request to the end
     /// @param cut why the loop guard ended the answer; empty where it did not
     public record AnswerNote(
-            @Schema(enumeration = {"whole", "cut", "broken", "left", "own"})
-            String end,
+            @Schema(
+                    implementation = String.class,
+                    enumeration = {"whole", "cut", "broken", "left", "own"})
+            AnswerEnd end,
 
             String finish,
             int characters,
@@ -83,7 +105,7 @@ public record SessionCall(
         /// An answer without the model.
         public static AnswerNote own(String text) {
             return new AnswerNote(
-                    "own", "", text.length(), 0, Optional.empty(), Optional.empty(), Optional.empty(), 0, "");
+                    AnswerEnd.OWN, "", text.length(), 0, Optional.empty(), Optional.empty(), Optional.empty(), 0, "");
         }
     }
 

@@ -33,6 +33,14 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
 
     /// @param label as much of the token as fits
     /// @param token the whole token
+    /// Where a box is, in terms of the hierarchy.
+    enum Place {
+        OWN,
+        ABOVE,
+        BELOW,
+        BESIDE
+    }
+
     /// @param place `own`, `above`, `below` or `beside`
     public record Box(int x, int y, String label, String token, String path, String place) {
         public int textX() {
@@ -95,10 +103,10 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
 
         GraphLayout draw() {
             String token = around.concept().token();
-            boxes.add(box(token, MIDDLE, middle, "own"));
-            column(around.above(), LEFT, top(around.above()), "above");
-            column(around.below(), RIGHT, top(around.below()), "below");
-            column(around.siblings(), MIDDLE, middle + ROW, "beside");
+            boxes.add(box(token, MIDDLE, middle, Place.OWN));
+            column(around.above(), LEFT, top(around.above()), Place.ABOVE);
+            column(around.below(), RIGHT, top(around.below()), Place.BELOW);
+            column(around.siblings(), MIDDLE, middle + ROW, Place.BESIDE);
             int bottom = Math.max(
                     middle + ROW * rows(around.siblings()), Math.max(bottom(around.above()), bottom(around.below())));
             return new GraphLayout(
@@ -117,15 +125,15 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
             return top(part) + Math.max(0, rows(part) - 1) * ROW;
         }
 
-        private void column(Part part, int x, int top, String place) {
+        private void column(Part part, int x, int top, Place place) {
             int y = top;
             for (Neighbour neighbour : part.shown()) {
                 boxes.add(box(neighbour.token(), x, y, place));
                 lines.add(
                         switch (place) {
-                            case "above" -> up(neighbour, y);
-                            case "below" -> down(neighbour, y);
-                            default -> along(neighbour, y);
+                            case ABOVE -> up(neighbour, y);
+                            case BELOW -> down(neighbour, y);
+                            case BESIDE, OWN -> along(neighbour, y);
                         });
                 y += ROW;
             }
@@ -134,8 +142,14 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
             }
         }
 
-        private static Box box(String token, int x, int y, String place) {
-            return new Box(x, y - BOX_HEIGHT / 2, cut(token, BOX_COLUMNS), token, ConceptPath.of(token), place);
+        private static Box box(String token, int x, int y, Place place) {
+            return new Box(
+                    x,
+                    y - BOX_HEIGHT / 2,
+                    cut(token, BOX_COLUMNS),
+                    token,
+                    ConceptPath.of(token),
+                    place.name().toLowerCase(Locale.ROOT));
         }
 
         private Line up(Neighbour neighbour, int y) {

@@ -71,11 +71,11 @@ public record SessionPage(
         private static String words(AnswerNote note) {
             String how =
                     switch (note.end()) {
-                        case "cut" -> "cut by the loop guard";
-                        case "broken" -> "broken off by the model server";
-                        case "left" -> "left by the client";
-                        case "own" -> "answered without the model";
-                        default -> "whole";
+                        case CUT -> "cut by the loop guard";
+                        case BROKEN -> "broken off by the model server";
+                        case LEFT -> "left by the client";
+                        case OWN -> "answered without the model";
+                        case WHOLE -> "whole";
                     };
             String tools = note.toolCalls() == 0 ? "" : ", tool calls: " + note.toolCalls();
             return how + ", " + note.characters() + " characters" + tools + " in " + note.millis() + " ms";
