@@ -8,11 +8,9 @@ import io.festinger.base.secrets.SecretScanner;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.premises.Basis;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -67,20 +65,19 @@ record FactLine(
     /// @param text its content
     /// @throws Failure `INVALID_REQUEST`, naming the field
     MemoryDraft draft(String text) {
-        return new MemoryDraft(
-                MemoryType.read(required(memoryType, "memory_type")),
-                text,
-                project == null ? "" : project,
-                scope == null ? "" : scope,
-                Optional.ofNullable(author),
-                confidence == null ? 1 : confidence,
-                status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status),
-                Optional.ofNullable(corrects).filter(id -> !id.isBlank()),
-                Optional.ofNullable(observedAt),
-                Optional.ofNullable(validFrom),
-                Optional.ofNullable(validTo),
-                Provenance.NONE,
-                Basis.of(basedOn == null ? List.of() : basedOn).and(derivedFrom == null ? List.of() : derivedFrom));
+        return MemoryDraft.builder(MemoryType.read(required(memoryType, "memory_type")), text)
+                .project(project)
+                .scope(scope)
+                .author(author)
+                .confidence(confidence)
+                .status(status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status))
+                .corrects(corrects)
+                .observedAt(observedAt)
+                .validFrom(validFrom)
+                .validTo(validTo)
+                .basedOn(Basis.of(basedOn == null ? List.of() : basedOn)
+                        .and(derivedFrom == null ? List.of() : derivedFrom))
+                .build();
     }
 
     private static String required(@Nullable String value, String field) {

@@ -5,9 +5,7 @@ import io.festinger.base.Failure;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.reads.SessionPremises;
 import io.festinger.recall.Recall;
 import io.quarkiverse.mcp.server.Cancellation;
@@ -65,20 +63,18 @@ public final class CommitTool {
         MemoryDraft draft() {
             String place = project == null ? "" : project;
             String kind = place.isBlank() ? "knowledge" : "project";
-            return new MemoryDraft(
-                    MemoryType.read(memoryType == null ? kind : memoryType),
-                    ArgumentReader.wanted("content", content),
-                    place,
-                    scope == null ? "" : scope,
-                    Optional.empty(),
-                    confidence == null ? 1 : confidence,
-                    MemoryStatus.ACTIVE,
-                    Optional.ofNullable(corrects).filter(id -> !id.isBlank()),
-                    Optional.ofNullable(observedAt),
-                    Optional.ofNullable(validFrom),
-                    Optional.ofNullable(validTo),
-                    Provenance.NONE,
-                    basedOn == null ? List.of() : basedOn);
+            return MemoryDraft.builder(
+                            MemoryType.read(memoryType == null ? kind : memoryType),
+                            ArgumentReader.wanted("content", content))
+                    .project(place)
+                    .scope(scope)
+                    .confidence(confidence)
+                    .corrects(corrects)
+                    .observedAt(observedAt)
+                    .validFrom(validFrom)
+                    .validTo(validTo)
+                    .basedOn(basedOn)
+                    .build();
         }
     }
 

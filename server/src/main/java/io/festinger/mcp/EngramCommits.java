@@ -5,9 +5,7 @@ import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.McpServer;
 import io.quarkiverse.mcp.server.RawMessage;
@@ -94,20 +92,15 @@ public final class EngramCommits {
             oneOf("fact_type", factType, FACT_TYPES);
             oneOf("operation", operation, Set.of("add", "update", "none"));
             oneOf("durability", durability, Set.of("durable"));
-            return new MemoryDraft(
-                    MemoryType.KNOWLEDGE,
-                    ArgumentReader.wanted("content", content),
-                    "",
-                    scope == null || scope.equals("general") ? "" : scope,
-                    agent.author(),
-                    confidence == null ? CONFIDENCE : confidence,
-                    MemoryStatus.ACTIVE,
-                    ArgumentReader.given(correctsLineage),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.ofNullable(ttlDays).map(days -> now.plus(Duration.ofDays(days))),
-                    Provenance.NONE,
-                    List.of());
+            return MemoryDraft.builder(MemoryType.KNOWLEDGE, ArgumentReader.wanted("content", content))
+                    .scope(scope == null || scope.equals("general") ? "" : scope)
+                    .author(agent.author().orElse(null))
+                    .confidence(confidence == null ? CONFIDENCE : confidence)
+                    .corrects(ArgumentReader.given(correctsLineage).orElse(null))
+                    .validTo(Optional.ofNullable(ttlDays)
+                            .map(days -> now.plus(Duration.ofDays(days)))
+                            .orElse(null))
+                    .build();
         }
 
         /// Fields that were sent and are not kept.

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.mapper.reflect.ColumnName;
 
 /// A row of `memories`: a statement with its author, the place where it holds, its status
 /// and its earlier contents.
@@ -19,7 +20,7 @@ import java.util.Optional;
 /// @param previousContentLog its contents before each edit, oldest first
 public record Memory(
         String id,
-        MemoryType type,
+        @ColumnName("memory_type") MemoryType type,
         String content,
         Place place,
         Voice voice,
@@ -48,7 +49,20 @@ public record Memory(
     /// @param author the name that the writer gave
     /// @param person the person that wrote it; empty for an agent
     /// @param named whether the writer gave the author; false for the name of a key, of a client or of a source
-    public record Voice(String author, String person, boolean named) {
+    public record Voice(
+            String author,
+            String person,
+            @ColumnName("author_named") boolean named) {
+        /// The voice of a writer who named no author.
+        public static Voice of(Actor writer) {
+            return new Voice(writer.name(), writer.person() ? writer.name() : "", false);
+        }
+
+        /// The voice of a source of this name.
+        public static Voice of(String source) {
+            return new Voice(source, "", false);
+        }
+
         /// Whether both are one known author: only such an author retracts without a person.
         boolean isSameKnown(Voice other) {
             return named && equals(other) && !Actor.isNobody(author);
@@ -63,12 +77,12 @@ public record Memory(
     /// @param split the memory that was made of this witness, which then no longer belongs to the row
     public record Witness(
             String id,
-            String memory,
+            @ColumnName("memory_id") String memory,
             String content,
             Voice voice,
             Instant observedAt,
             Instant storedAt,
-            Optional<String> split) {}
+            @ColumnName("split_into") Optional<String> split) {}
 
     /// The status of the row and its place in its history.
     ///
@@ -76,7 +90,16 @@ public record Memory(
     /// @param supersededBy the row that replaces it
     /// @param pendingSince since when it waits for a person; a rejected candidate keeps it
     public record State(
-            MemoryStatus status, String lineage, Optional<String> supersededBy, Optional<Instant> pendingSince) {}
+            MemoryStatus status, String lineage, Optional<String> supersededBy, Optional<Instant> pendingSince) {
+        static State active(String lineage) {
+            return new State(MemoryStatus.ACTIVE, lineage, Optional.empty(), Optional.empty());
+        }
+
+        /// The same row in another status, for which nobody waits.
+        State as(MemoryStatus other, Optional<String> successor) {
+            return new State(other, lineage, successor, Optional.empty());
+        }
+    }
 
     /// @param observedAt when the fact was observed
     /// @param validFrom when it begins to hold; empty when unknown
@@ -89,7 +112,25 @@ public record Memory(
             Optional<Instant> validTo,
             Instant createdAt,
             Instant updatedAt,
-            Instant storedAt) {}
+            Instant storedAt) {
+        /// Of a row that is stored now.
+        public static Times of(
+                Instant observedAt, Optional<Instant> validFrom, Optional<Instant> validTo, Instant now) {
+            return new Times(observedAt, validFrom, validTo, now, now, now);
+        }
+
+        Times valid(Optional<Instant> from, Optional<Instant> to) {
+            return new Times(observedAt, from, to, createdAt, updatedAt, storedAt);
+        }
+
+        Times updated(Instant now) {
+            return new Times(observedAt, validFrom, validTo, createdAt, now, storedAt);
+        }
+
+        Times stored(Instant now) {
+            return new Times(observedAt, validFrom, validTo, createdAt, updatedAt, now);
+        }
+    }
 
     /// How often it was repeated.
     ///
@@ -199,84 +240,49 @@ public record Memory(
     }
 
     Memory with(Echo other) {
-        return new Memory(
-                id,
-                type,
-                content,
-                place,
-                voice,
-                confidence,
-                state,
-                times,
-                provenance,
-                other,
-                references,
-                previousContentLog);
+        return copy(place, state, times, other);
     }
 
     Memory with(Place other) {
-        return new Memory(
-                id,
-                type,
-                content,
-                other,
-                voice,
-                confidence,
-                state,
-                times,
-                provenance,
-                echo,
-                references,
-                previousContentLog);
+        return copy(other, state, times, echo);
     }
 
     Memory with(Times other) {
+        return copy(place, state, other, echo);
+    }
+
+    Memory with(State other) {
+        return copy(place, other, times, echo);
+    }
+
+    private Memory copy(Place where, State current, Times when, Echo repetitions) {
         return new Memory(
                 id,
                 type,
                 content,
-                place,
+                where,
                 voice,
                 confidence,
-                state,
-                other,
+                current,
+                when,
                 provenance,
-                echo,
+                repetitions,
                 references,
                 previousContentLog);
     }
 
-    Memory with(State other) {
+    /// A row in force, in a new line of rows, without a source.
+    public static Memory active(String id, MemoryType type, String content, Place place, Voice voice, Times times) {
+        State state = State.active(id);
         return new Memory(
-                id,
-                type,
-                content,
-                place,
-                voice,
-                confidence,
-                other,
-                times,
-                provenance,
-                echo,
-                references,
-                previousContentLog);
+                id, type, content, place, voice, 1, state, times, Provenance.NONE, Echo.NONE, List.of(), List.of());
     }
 
     /// The statement of one of its witnesses as a separate row, in a new line of rows.
     Memory apart(String otherId, Witness witness, Instant now) {
-        return new Memory(
-                otherId,
-                type,
-                witness.content(),
-                place,
-                witness.voice(),
-                confidence,
-                new State(MemoryStatus.ACTIVE, otherId, Optional.empty(), Optional.empty()),
-                new Times(witness.observedAt(), times.validFrom(), times.validTo(), now, now, now),
-                Provenance.NONE,
-                Echo.NONE,
-                List.of(),
-                List.of());
+        Times since = Times.of(witness.observedAt(), times.validFrom(), times.validTo(), now);
+        return active(otherId, type, witness.content(), place, witness.voice(), since)
+                .as(type, confidence);
     }
 
     Memory as(MemoryType otherType, double otherConfidence) {
@@ -295,6 +301,12 @@ public record Memory(
                 previousContentLog);
     }
 
+    /// The same row, made of these.
+    Memory derivedFrom(List<String> ids) {
+        return new Memory(
+                id, type, content, place, voice, confidence, state, times, provenance, echo, ids, previousContentLog);
+    }
+
     /// The same row with new content; the earlier content is kept.
     Memory reworded(String other, Instant now, String by) {
         List<Wording> log = new ArrayList<>(previousContentLog);
@@ -304,12 +316,11 @@ public record Memory(
 
     /// The row out of force, superseded by another one.
     Memory replacedBy(String holder) {
-        return with(new State(MemoryStatus.SUPERSEDED, state.lineage(), Optional.of(holder), Optional.empty()));
+        return with(state.as(MemoryStatus.SUPERSEDED, Optional.of(holder)));
     }
 
     /// The row, changed at this moment.
     Memory at(Instant now) {
-        return with(new Times(
-                times.observedAt(), times.validFrom(), times.validTo(), times.createdAt(), now, times.storedAt()));
+        return with(times.updated(now));
     }
 }

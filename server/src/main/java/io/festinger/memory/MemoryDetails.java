@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.conflicts.Member;
+import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.RowPremises;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -85,11 +86,11 @@ final class MemoryDetails {
 
     private List<MemoryDetail.Change> history(Handle handle, Memory row) {
         List<MemoryDetail.Change> history = new ArrayList<>();
-        List<MemoryStore.Version> versions = services.store().versions(handle, row.id());
+        List<RowStore.Version<Memory>> versions = services.store().versions(handle, row.id());
         Memory newer = services.store().find(handle, row.id()).orElse(row);
-        for (MemoryStore.Version version : versions) {
+        for (RowStore.Version<Memory> version : versions) {
             history.add(new MemoryDetail.Change(
-                    version.replacedAt(), version.by(), version.reason(), changed(version.row(), newer)));
+                    version.until(), version.by(), version.reason(), changed(version.row(), newer)));
             newer = version.row();
         }
         history.add(new MemoryDetail.Change(
@@ -132,14 +133,7 @@ final class MemoryDetails {
 
     /// A digest of the row as it is shown, not a counter: an undo restores the row, and so its tag.
     static String etag(Memory row) {
-        Memory.Times times = row.times();
-        Memory shown = row.with(new Memory.Times(
-                times.observedAt(),
-                times.validFrom(),
-                times.validTo(),
-                times.createdAt(),
-                times.updatedAt(),
-                Instant.EPOCH));
+        Memory shown = row.with(row.times().stored(Instant.EPOCH));
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256")
                     .digest(Json.write(shown).getBytes(StandardCharsets.UTF_8));

@@ -4,8 +4,10 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.memory.premises.Basis;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A memory that a caller wants to write. Always valid: the constructor checks it.
 ///
@@ -55,62 +57,141 @@ public record MemoryDraft(
         Inputs.order(validFrom, validTo);
     }
 
-    /// @param basedOn ids of the rows from which it was concluded
-    public MemoryDraft(
-            MemoryType memoryType,
-            String content,
-            String project,
-            String scope,
-            Optional<String> author,
-            double confidence,
-            MemoryStatus status,
-            Optional<String> corrects,
-            Optional<Instant> observedAt,
-            Optional<Instant> validFrom,
-            Optional<Instant> validTo,
-            Provenance provenance,
-            List<String> basedOn) {
-        this(
-                memoryType,
-                content,
-                project,
-                scope,
-                author,
-                confidence,
-                status,
-                corrects,
-                observedAt,
-                validFrom,
-                validTo,
-                provenance,
-                Basis.of(basedOn));
+    /// The fields of a draft, for writers that give some of them. Null stands for the default.
+    public static final class Builder {
+        private final MemoryType memoryType;
+        private final String content;
+        private String project = "";
+        private String scope = "";
+        private Optional<String> author = Optional.empty();
+        private double confidence = 1;
+        private MemoryStatus status = MemoryStatus.ACTIVE;
+        private Optional<String> corrects = Optional.empty();
+        private Optional<Instant> observedAt = Optional.empty();
+        private Optional<Instant> validFrom = Optional.empty();
+        private Optional<Instant> validTo = Optional.empty();
+        private Provenance provenance = Provenance.NONE;
+        private Basis basedOn = Basis.NONE;
+
+        private Builder(MemoryType memoryType, String content) {
+            this.memoryType = memoryType;
+            this.content = content;
+        }
+
+        public Builder project(@Nullable String given) {
+            project = given == null ? project : given;
+            return this;
+        }
+
+        public Builder scope(@Nullable String given) {
+            scope = given == null ? scope : given;
+            return this;
+        }
+
+        public Builder author(@Nullable String given) {
+            author = Optional.ofNullable(given);
+            return this;
+        }
+
+        public Builder confidence(@Nullable Double given) {
+            confidence = given == null ? confidence : given;
+            return this;
+        }
+
+        public Builder status(@Nullable MemoryStatus given) {
+            status = given == null ? status : given;
+            return this;
+        }
+
+        /// @param given blank for none
+        public Builder corrects(@Nullable String given) {
+            corrects = Optional.ofNullable(given).filter(id -> !id.isBlank());
+            return this;
+        }
+
+        public Builder observedAt(@Nullable Instant given) {
+            observedAt = Optional.ofNullable(given);
+            return this;
+        }
+
+        public Builder validFrom(@Nullable Instant given) {
+            validFrom = Optional.ofNullable(given);
+            return this;
+        }
+
+        public Builder validTo(@Nullable Instant given) {
+            validTo = Optional.ofNullable(given);
+            return this;
+        }
+
+        public Builder provenance(Provenance given) {
+            provenance = given;
+            return this;
+        }
+
+        public Builder basedOn(Basis given) {
+            basedOn = given;
+            return this;
+        }
+
+        /// @param given ids of the rows from which it was concluded
+        public Builder basedOn(@Nullable Collection<String> given) {
+            return basedOn(given == null ? Basis.NONE : Basis.of(given));
+        }
+
+        /// @throws Failure `INVALID_REQUEST` naming the invalid field
+        public MemoryDraft build() {
+            return new MemoryDraft(
+                    memoryType,
+                    content,
+                    project,
+                    scope,
+                    author,
+                    confidence,
+                    status,
+                    corrects,
+                    observedAt,
+                    validFrom,
+                    validTo,
+                    provenance,
+                    basedOn);
+        }
+    }
+
+    /// A statement, to which further fields are added.
+    public static Builder builder(MemoryType type, String content) {
+        return new Builder(type, content);
+    }
+
+    /// A plain statement without further fields.
+    public static MemoryDraft of(MemoryType type, String content) {
+        return builder(type, content).build();
+    }
+
+    /// The same fields, to change some of them.
+    public Builder copy() {
+        return builder(memoryType, content)
+                .project(project)
+                .scope(scope)
+                .author(author.orElse(null))
+                .confidence(confidence)
+                .status(status)
+                .corrects(corrects.orElse(null))
+                .observedAt(observedAt.orElse(null))
+                .validFrom(validFrom.orElse(null))
+                .validTo(validTo.orElse(null))
+                .provenance(provenance)
+                .basedOn(basedOn);
     }
 
     /// The same draft in another project.
     MemoryDraft in(String another) {
-        return with(another, basedOn);
+        return copy().project(another).build();
     }
 
     /// The same draft on another basis.
     public MemoryDraft on(Basis basis) {
-        return with(project, basis);
-    }
-
-    private MemoryDraft with(String another, Basis basis) {
-        return new MemoryDraft(
-                memoryType,
-                content,
-                another,
-                scope,
-                author,
-                confidence,
-                status,
-                corrects,
-                observedAt,
-                validFrom,
-                validTo,
-                provenance,
-                basis);
+        return copy().basedOn(basis).build();
     }
 
     /// The author of the row when this actor writes it. No writer named the author of source text.
@@ -121,21 +202,32 @@ public record MemoryDraft(
                 author.isPresent() && provenance.handAuthored());
     }
 
-    /// A plain statement without further fields.
-    public static MemoryDraft of(MemoryType type, String content) {
-        return new MemoryDraft(
-                type,
+    /// The row that is stored for the draft.
+    ///
+    /// @param voice see [#voice]
+    /// @param trust its confidence, limited by that of its basis
+    /// @param memory the row whose line it continues
+    Memory row(String id, Memory.Voice voice, double trust, Memory.Times times, Optional<Memory> memory) {
+        boolean waits = status == MemoryStatus.CANDIDATE;
+        return new Memory(
+                id,
+                memoryType,
                 content,
-                "",
-                "",
-                Optional.empty(),
-                1,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
+                new Memory.Place(
+                        project,
+                        scope,
+                        memory.map(old -> old.place().qualifier()).orElse("")),
+                voice,
+                trust,
+                new Memory.State(
+                        status,
+                        memory.map(old -> old.state().lineage()).orElse(id),
+                        Optional.empty(),
+                        waits ? Optional.of(times.createdAt()) : Optional.empty()),
+                times,
+                provenance,
+                Memory.Echo.NONE,
+                basedOn.stated(),
                 List.of());
     }
 }

@@ -66,8 +66,7 @@ public final class MemoryEdits {
                 .ifPresent(conflict -> {
                     throw decided(row, conflict.id().value());
                 });
-        return row.with(
-                new Memory.State(MemoryStatus.ACTIVE, services.ids().next("mem"), Optional.empty(), Optional.empty()));
+        return row.with(Memory.State.active(services.ids().next("mem")));
     }
 
     private static ConflictStore.Filter about(Memory row) {
@@ -155,17 +154,15 @@ public final class MemoryEdits {
 
     /// An entity replaces the row, which remains as a pointer to the entity.
     public void graduate(WriteScope scope, Memory row, String entity) {
-        Memory pointer = row.with(new Memory.State(
-                        MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
+        Memory pointer = row.with(row.state().as(MemoryStatus.GRADUATED, Optional.of(entity)))
                 .at(scope.now());
         put(scope, row, pointer, "graduated to " + entity, List.of());
     }
 
     /// The entity is out of force, so the row is in force again and is compared.
     public void bringBack(WriteScope scope, Memory row, String entity) {
-        Memory next = row.with(new Memory.State(
-                        MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
-                .at(scope.now());
+        Memory next =
+                row.with(row.state().as(MemoryStatus.ACTIVE, Optional.empty())).at(scope.now());
         put(scope, row, next, entity + " went out of force", List.of());
     }
 
@@ -295,7 +292,7 @@ public final class MemoryEdits {
         Optional<Instant> from = edit.validFrom().or(times::validFrom);
         Optional<Instant> to = edit.validTo().or(times::validTo);
         Inputs.order(from, to);
-        return new Memory.Times(times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
+        return times.valid(from, to);
     }
 
     private static Memory.State state(WriteScope scope, Memory row, MemoryEdit edit) {

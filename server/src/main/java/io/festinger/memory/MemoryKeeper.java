@@ -113,9 +113,7 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     private void retire(WriteScope scope, Memory row, String reason) {
-        Memory.State state =
-                new Memory.State(MemoryStatus.INVALID, row.state().lineage(), Optional.empty(), Optional.empty());
-        change(scope, "memory.invalidated", row.with(state), reason);
+        change(scope, "memory.invalidated", row.with(row.state().as(MemoryStatus.INVALID, Optional.empty())), reason);
         services.contradictions().lift(scope, row.ref());
     }
 
@@ -147,28 +145,19 @@ public final class MemoryKeeper implements MemberKeeper {
                 .find(scope.handle(), members.getFirst().id())
                 .orElseThrow(() -> MemoryServices.missing(members.getFirst().id()));
         String id = services.ids().next("mem");
-        Memory made = new Memory(
-                id,
-                first.type(),
-                Inputs.content("merged_content", content),
-                first.place(),
-                new Memory.Voice(
-                        scope.actor().name(),
-                        scope.actor().person() ? scope.actor().name() : "",
-                        false),
-                ProvenanceFloor.lowest(services.store().find(scope.handle(), ids(members))),
-                new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
-                new Memory.Times(
-                        scope.now(),
-                        first.times().validFrom(),
-                        first.times().validTo(),
-                        scope.now(),
-                        scope.now(),
-                        scope.now()),
-                Provenance.NONE,
-                Memory.Echo.NONE,
-                ids(members),
-                List.of());
+        Memory made = Memory.active(
+                        id,
+                        first.type(),
+                        Inputs.content("merged_content", content),
+                        first.place(),
+                        Memory.Voice.of(scope.actor()),
+                        Memory.Times.of(
+                                scope.now(),
+                                first.times().validFrom(),
+                                first.times().validTo(),
+                                scope.now()))
+                .as(first.type(), ProvenanceFloor.lowest(services.store().find(scope.handle(), ids(members))))
+                .derivedFrom(ids(members));
         services.store().add(scope.handle(), made);
         services.record(scope, "memory.created", made, reason);
         lay(scope, made);

@@ -88,27 +88,8 @@ public final class ReadDraft {
     ///
     /// @param memory the row whose line it continues
     Memory row(String id, Memory.Voice voice, double confidence, Instant now, Optional<Memory> memory) {
-        boolean waits = draft.status() == MemoryStatus.CANDIDATE;
-        return new Memory(
-                id,
-                draft.memoryType(),
-                draft.content(),
-                new Memory.Place(
-                        draft.project(),
-                        draft.scope(),
-                        memory.map(old -> old.place().qualifier()).orElse("")),
-                voice,
-                confidence,
-                new Memory.State(
-                        draft.status(),
-                        memory.map(old -> old.state().lineage()).orElse(id),
-                        Optional.empty(),
-                        waits ? Optional.of(now) : Optional.empty()),
-                new Memory.Times(seenAt(now), draft.validFrom(), draft.validTo(), now, now, now),
-                draft.provenance(),
-                Memory.Echo.NONE,
-                draft.basedOn().stated(),
-                List.of());
+        Memory.Times times = Memory.Times.of(seenAt(now), draft.validFrom(), draft.validTo(), now);
+        return draft.row(id, voice, confidence, times, memory);
     }
 
     /// The claims of the draft, if it were written now.

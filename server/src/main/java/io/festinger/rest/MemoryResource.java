@@ -9,7 +9,6 @@ import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
@@ -92,20 +91,20 @@ public final class MemoryResource {
             @Nullable List<String> derivedFrom,
             @Nullable Boolean dryRun) {
         MemoryDraft draft(Caller caller) {
-            return new MemoryDraft(
-                    memoryType == null ? inferred() : MemoryType.read(memoryType),
-                    Body.required(content, "content"),
-                    project == null ? "" : project,
-                    scope == null ? "" : scope,
-                    caller.author(Optional.ofNullable(author)),
-                    confidence == null ? 1 : confidence,
-                    status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status),
-                    Optional.ofNullable(corrects).filter(id -> !id.isBlank()),
-                    Optional.ofNullable(observedAt),
-                    Optional.ofNullable(validFrom),
-                    Optional.ofNullable(validTo),
-                    Provenance.NONE,
-                    Basis.of(Body.list(basedOn, "based_on")).and(Body.list(derivedFrom, "derived_from")));
+            return MemoryDraft.builder(
+                            memoryType == null ? inferred() : MemoryType.read(memoryType),
+                            Body.required(content, "content"))
+                    .project(project)
+                    .scope(scope)
+                    .author(caller.author(Optional.ofNullable(author)).orElse(null))
+                    .confidence(confidence)
+                    .status(status == null ? MemoryStatus.ACTIVE : MemoryStatus.read(status))
+                    .corrects(corrects)
+                    .observedAt(observedAt)
+                    .validFrom(validFrom)
+                    .validTo(validTo)
+                    .basedOn(Basis.of(Body.list(basedOn, "based_on")).and(Body.list(derivedFrom, "derived_from")))
+                    .build();
         }
 
         private MemoryType inferred() {

@@ -17,9 +17,7 @@ import io.festinger.gateway.config.ExtractionRules;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.Interactions;
@@ -112,20 +110,9 @@ final class ArchiveHouse implements AutoCloseable {
                 .commit(
                         TEAM,
                         Write.by(PERSON),
-                        new MemoryDraft(
-                                MemoryType.PROJECT,
-                                content,
-                                project,
-                                "",
-                                Optional.empty(),
-                                1,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()));
+                        MemoryDraft.builder(MemoryType.PROJECT, content)
+                                .project(project)
+                                .build());
     }
 
     private void deliver(String content) {

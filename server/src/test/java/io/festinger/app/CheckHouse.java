@@ -13,9 +13,7 @@ import io.festinger.database.TestPostgres;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Comparisons;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.checking.CheckResult;
 import io.festinger.memory.entities.EntityDraft;
@@ -69,20 +67,11 @@ final class CheckHouse implements AutoCloseable {
                 .commit(
                         TEAM,
                         PERSON,
-                        new MemoryDraft(
-                                MemoryType.PROJECT,
-                                content,
-                                project,
-                                "",
-                                Optional.of("bea"),
-                                0.9,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()));
+                        MemoryDraft.builder(MemoryType.PROJECT, content)
+                                .project(project)
+                                .author("bea")
+                                .confidence(0.9)
+                                .build());
     }
 
     CommitResult entity(String type, Map<String, Object> fields) {

@@ -11,9 +11,7 @@ import io.festinger.archive.ImportReport.FactCounts;
 import io.festinger.base.Json;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +22,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -214,20 +211,15 @@ class FactImportTest {
     }
 
     private static MemoryDraft draft(String content) {
-        return new MemoryDraft(
-                MemoryType.KNOWLEDGE,
-                content,
-                "p{1}",
-                "NULL",
-                Optional.of("Ada \"x\""),
-                0.25,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.of(Instant.parse("1650-03-01T10:00:00.123456Z")),
-                Optional.of(Instant.parse("1650-01-01T00:00:00Z")),
-                Optional.of(Instant.parse("9998-12-31T23:59:59Z")),
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(MemoryType.KNOWLEDGE, content)
+                .project("p{1}")
+                .scope("NULL")
+                .author("Ada \"x\"")
+                .confidence(0.25)
+                .observedAt(Instant.parse("1650-03-01T10:00:00.123456Z"))
+                .validFrom(Instant.parse("1650-01-01T00:00:00Z"))
+                .validTo(Instant.parse("9998-12-31T23:59:59Z"))
+                .build();
     }
 
     private List<String> fields() {

@@ -11,12 +11,9 @@ import io.festinger.conflicts.Write;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.holdings.Dissonance;
 import io.festinger.memory.holdings.Totals;
 import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -37,20 +34,10 @@ class FiguresTest {
                 .commit(
                         TEAM,
                         Write.by(AGENT),
-                        new MemoryDraft(
-                                MemoryType.PROJECT,
-                                content,
-                                project,
-                                "",
-                                Optional.empty(),
-                                1,
-                                status,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()));
+                        MemoryDraft.builder(MemoryType.PROJECT, content)
+                                .project(project)
+                                .status(status)
+                                .build());
     }
 
     private void remember(String project, String content) {

@@ -18,7 +18,6 @@ import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.EntityEdit;
@@ -110,20 +109,11 @@ final class LayersWriters {
         List<Memory> active = memories(Optional.of(MemoryStatus.ACTIVE));
         Optional<Memory> corrected =
                 candidate || active.isEmpty() || chance.nextInt(5) > 0 ? Optional.empty() : Optional.of(any(active));
-        MemoryDraft draft = new MemoryDraft(
-                type,
-                content,
-                project,
-                "",
-                Optional.empty(),
-                1,
-                candidate ? MemoryStatus.CANDIDATE : MemoryStatus.ACTIVE,
-                corrected.map(Memory::id),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
-                List.of());
+        MemoryDraft draft = MemoryDraft.builder(type, content)
+                .project(project)
+                .status(candidate ? MemoryStatus.CANDIDATE : MemoryStatus.ACTIVE)
+                .corrects(corrected.map(Memory::id).orElse(null))
+                .build();
         String what = content
                 + (candidate ? " (candidate)" : "")
                 + corrected.map(old -> " corrects " + old.id()).orElse("");

@@ -20,7 +20,6 @@ import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Neighbours;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.state.StateDraft;
@@ -130,20 +129,11 @@ public final class MemoryHouse implements AutoCloseable {
                 .commit(
                         TEAM,
                         PERSON,
-                        new MemoryDraft(
-                                type,
-                                content,
-                                project,
-                                "",
-                                Optional.of(author),
-                                confidence,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()));
+                        MemoryDraft.builder(type, content)
+                                .project(project)
+                                .author(author)
+                                .confidence(confidence)
+                                .build());
     }
 
     /// Makes it say something else.

@@ -11,9 +11,7 @@ import io.festinger.base.InertText;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.holdings.ProjectSize;
@@ -61,20 +59,7 @@ class MirrorTest {
                 .commit(
                         TEAM,
                         Write.by(AGENT),
-                        new MemoryDraft(
-                                type,
-                                content,
-                                "p05",
-                                "",
-                                Optional.empty(),
-                                1,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()));
+                        MemoryDraft.builder(type, content).project("p05").build());
     }
 
     private static void remember(LayersHouse house, String content) {

@@ -16,7 +16,6 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.state.StateDraft;
 import java.util.List;
 import java.util.Map;
@@ -45,20 +44,7 @@ class OpenConflictTest {
                 .commit(
                         TEAM,
                         Write.by(AGENT),
-                        new MemoryDraft(
-                                type,
-                                content,
-                                "p05",
-                                "",
-                                Optional.empty(),
-                                1,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()))
+                        MemoryDraft.builder(type, content).project("p05").build())
                 .id();
     }
 

@@ -17,7 +17,6 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.premises.Basis;
@@ -68,20 +67,10 @@ class PremisesTest {
     }
 
     private static MemoryDraft draft(String content, Basis basis) {
-        return new MemoryDraft(
-                        MemoryType.PROJECT,
-                        content,
-                        WEB,
-                        "",
-                        Optional.empty(),
-                        0.9,
-                        MemoryStatus.ACTIVE,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Provenance.NONE,
-                        List.of())
+        return MemoryDraft.builder(MemoryType.PROJECT, content)
+                .project(WEB)
+                .confidence(0.9)
+                .build()
                 .on(basis);
     }
 
@@ -417,20 +406,7 @@ class PremisesTest {
 
     private static MemoryDraft weak(String content) {
         MemoryDraft draft = draft(content, Basis.NONE);
-        return new MemoryDraft(
-                draft.memoryType(),
-                draft.content(),
-                draft.project(),
-                draft.scope(),
-                draft.author(),
-                0.3,
-                draft.status(),
-                draft.corrects(),
-                draft.observedAt(),
-                draft.validFrom(),
-                draft.validTo(),
-                draft.provenance(),
-                draft.basedOn());
+        return draft.copy().confidence(0.3).build();
     }
 
     @Test

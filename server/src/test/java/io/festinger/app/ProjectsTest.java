@@ -6,9 +6,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.database.Projects;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryFilter;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.state.StateDraft;
@@ -38,20 +36,9 @@ class ProjectsTest {
                 .commit(
                         LayersHouse.TEAM,
                         Write.by(LayersHouse.PERSON),
-                        new MemoryDraft(
-                                MemoryType.PROJECT,
-                                content,
-                                project,
-                                "",
-                                Optional.empty(),
-                                1,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()));
+                        MemoryDraft.builder(MemoryType.PROJECT, content)
+                                .project(project)
+                                .build());
     }
 
     private String name(String said) {

@@ -17,7 +17,6 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.Ingestion;
@@ -102,20 +101,12 @@ public final class RecallHouse implements AutoCloseable {
                 .commit(
                         TEAM,
                         by(PERSON),
-                        new MemoryDraft(
-                                type,
-                                content,
-                                project,
-                                "",
-                                Optional.of(author),
-                                0.9,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                validTo,
-                                Provenance.NONE,
-                                List.of()))
+                        MemoryDraft.builder(type, content)
+                                .project(project)
+                                .author(author)
+                                .confidence(0.9)
+                                .validTo(validTo.orElse(null))
+                                .build())
                 .id();
     }
 

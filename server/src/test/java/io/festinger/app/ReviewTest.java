@@ -380,20 +380,7 @@ class ReviewTest {
 
     private static MemoryDraft byHand(String content) {
         MemoryDraft draft = MemoryDraft.of(MemoryType.PROJECT, content);
-        return new MemoryDraft(
-                draft.memoryType(),
-                draft.content(),
-                draft.project(),
-                draft.scope(),
-                draft.author(),
-                draft.confidence(),
-                MemoryStatus.CANDIDATE,
-                draft.corrects(),
-                draft.observedAt(),
-                draft.validFrom(),
-                draft.validTo(),
-                draft.provenance(),
-                draft.basedOn());
+        return draft.copy().status(MemoryStatus.CANDIDATE).build();
     }
 
     private Map<String, Integer> previewed() {

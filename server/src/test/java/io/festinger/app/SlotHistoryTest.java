@@ -15,10 +15,8 @@ import io.festinger.conflicts.Write;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.PairDispute;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.state.StateDraft;
 import java.util.List;
@@ -43,20 +41,9 @@ class SlotHistoryTest {
                 .commit(
                         TEAM,
                         Write.by(AGENT),
-                        new MemoryDraft(
-                                MemoryType.PROJECT,
-                                content,
-                                "p05",
-                                "",
-                                Optional.empty(),
-                                1,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()))
+                        MemoryDraft.builder(MemoryType.PROJECT, content)
+                                .project("p05")
+                                .build())
                 .id();
     }
 

@@ -21,7 +21,6 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Neighbours;
-import io.festinger.memory.Provenance;
 import io.festinger.testing.Eventually;
 import java.time.Duration;
 import java.time.Instant;
@@ -244,20 +243,13 @@ class StoriesTest {
                 .commit(
                         TEAM,
                         PERSON,
-                        new MemoryDraft(
-                                MemoryType.PROJECT,
-                                content,
-                                "p05",
-                                scope,
-                                Optional.of(author),
-                                0.8,
-                                MemoryStatus.ACTIVE,
-                                Optional.empty(),
-                                Optional.of(Instant.parse(day + "T09:00:00Z")),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Provenance.NONE,
-                                List.of()))
+                        MemoryDraft.builder(MemoryType.PROJECT, content)
+                                .project("p05")
+                                .scope(scope)
+                                .author(author)
+                                .confidence(0.8)
+                                .observedAt(Instant.parse(day + "T09:00:00Z"))
+                                .build())
                 .id();
     }
 

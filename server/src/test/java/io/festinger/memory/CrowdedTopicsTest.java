@@ -8,8 +8,6 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.Conflict;
 import io.festinger.judge.Verdict;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,20 +36,10 @@ class CrowdedTopicsTest {
         return team.memories.commit(
                 TEAM,
                 PERSON,
-                new MemoryDraft(
-                        MemoryType.PROJECT,
-                        content,
-                        "p05",
-                        "",
-                        Optional.of("ada"),
-                        1,
-                        MemoryStatus.ACTIVE,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Provenance.NONE,
-                        List.of()));
+                MemoryDraft.builder(MemoryType.PROJECT, content)
+                        .project("p05")
+                        .author("ada")
+                        .build());
     }
 
     @Test

@@ -40,20 +40,11 @@ class KnownAuthorTest {
         return team.memories.commit(
                 TEAM,
                 write,
-                new MemoryDraft(
-                        MemoryType.PREFERENCE,
-                        content,
-                        "p05",
-                        "",
-                        author,
-                        1,
-                        MemoryStatus.ACTIVE,
-                        corrects,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Provenance.NONE,
-                        java.util.List.of()));
+                MemoryDraft.builder(MemoryType.PREFERENCE, content)
+                        .project("p05")
+                        .author(author.orElse(null))
+                        .corrects(corrects.orElse(null))
+                        .build());
     }
 
     private MemoryDetail to(String id, MemoryStatus status) {

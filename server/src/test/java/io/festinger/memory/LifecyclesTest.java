@@ -34,20 +34,11 @@ class LifecyclesTest {
         return team.memories.commit(
                 TEAM,
                 write,
-                new MemoryDraft(
-                        MemoryType.PROJECT,
-                        content,
-                        "p05",
-                        "",
-                        Optional.empty(),
-                        confidence,
-                        MemoryStatus.ACTIVE,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Provenance.NONE,
-                        List.of(sources)));
+                MemoryDraft.builder(MemoryType.PROJECT, content)
+                        .project("p05")
+                        .confidence(confidence)
+                        .basedOn(List.of(sources))
+                        .build());
     }
 
     private CommitResult until(String content, Instant end) {
@@ -55,20 +46,10 @@ class LifecyclesTest {
         return team.memories.commit(
                 TEAM,
                 PERSON,
-                new MemoryDraft(
-                        MemoryType.PROJECT,
-                        content,
-                        "p05",
-                        "",
-                        Optional.empty(),
-                        1,
-                        MemoryStatus.ACTIVE,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(end),
-                        Provenance.NONE,
-                        List.of()));
+                MemoryDraft.builder(MemoryType.PROJECT, content)
+                        .project("p05")
+                        .validTo(end)
+                        .build());
     }
 
     private List<String> notStatedSince(Instant since) {

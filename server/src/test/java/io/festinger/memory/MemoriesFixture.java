@@ -132,20 +132,13 @@ public final class MemoriesFixture implements AutoCloseable {
 
     static MemoryDraft draft(
             MemoryType type, String content, String author, MemoryStatus status, Optional<String> corrects) {
-        return new MemoryDraft(
-                type,
-                content,
-                "p05",
-                "",
-                Optional.of(author),
-                0.8,
-                status,
-                corrects,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(type, content)
+                .project("p05")
+                .author(author)
+                .confidence(0.8)
+                .status(status)
+                .corrects(corrects.orElse(null))
+                .build();
     }
 
     CommitResult say(String content) {

@@ -72,20 +72,10 @@ public class MemoriesTest {
     @Test
     void theSameInAnotherScopeIsAnotherMemory() {
         team.say("prefers small diffs");
-        MemoryDraft elsewhere = new MemoryDraft(
-                MemoryType.PREFERENCE,
-                "prefers small diffs",
-                "p05",
-                "web",
-                Optional.empty(),
-                1,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
-                List.of());
+        MemoryDraft elsewhere = MemoryDraft.builder(MemoryType.PREFERENCE, "prefers small diffs")
+                .project("p05")
+                .scope("web")
+                .build();
 
         assertThat(team.memories.commit(TEAM, PERSON, elsewhere).verdict()).isEqualTo(Verdict.NEW);
     }
@@ -283,20 +273,11 @@ public class MemoriesTest {
     }
 
     private static MemoryDraft timed(double confidence, String from, String to) {
-        return new MemoryDraft(
-                MemoryType.PROJECT,
-                "x",
-                "",
-                "",
-                Optional.empty(),
-                confidence,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(Instant.parse(from + "T00:00:00Z")),
-                Optional.of(Instant.parse(to + "T00:00:00Z")),
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(MemoryType.PROJECT, "x")
+                .confidence(confidence)
+                .validFrom(Instant.parse(from + "T00:00:00Z"))
+                .validTo(Instant.parse(to + "T00:00:00Z"))
+                .build();
     }
 
     private List<Memories.Page.Item> all() {

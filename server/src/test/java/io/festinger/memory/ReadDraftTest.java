@@ -27,20 +27,9 @@ class ReadDraftTest {
     }
 
     private static MemoryDraft draft(String content, Optional<Instant> observedAt) {
-        return new MemoryDraft(
-                MemoryType.PROJECT,
-                content,
-                "",
-                "",
-                Optional.empty(),
-                1,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                observedAt,
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(MemoryType.PROJECT, content)
+                .observedAt(observedAt.orElse(null))
+                .build();
     }
 
     private ReadDraft ahead(MemoryDraft draft) {

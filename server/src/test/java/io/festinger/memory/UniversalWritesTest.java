@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,20 +27,10 @@ class UniversalWritesTest {
         return team.memories.commit(
                 TEAM,
                 MemoriesFixture.PERSON,
-                new MemoryDraft(
-                        MemoryType.PROJECT,
-                        content,
-                        "p05",
-                        "",
-                        Optional.of(author),
-                        1,
-                        MemoryStatus.ACTIVE,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Provenance.NONE,
-                        List.of()));
+                MemoryDraft.builder(MemoryType.PROJECT, content)
+                        .project("p05")
+                        .author(author)
+                        .build());
     }
 
     @Test

@@ -36,20 +36,13 @@ class WitnessesTest {
     }
 
     private static MemoryDraft draft(String content, Instant observed, Optional<Instant> end) {
-        return new MemoryDraft(
-                MemoryType.PREFERENCE,
-                content,
-                "p05",
-                "",
-                Optional.of("grace"),
-                0.8,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.of(observed),
-                Optional.empty(),
-                end,
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(MemoryType.PREFERENCE, content)
+                .project("p05")
+                .author("grace")
+                .confidence(0.8)
+                .observedAt(observed)
+                .validTo(end.orElse(null))
+                .build();
     }
 
     private List<Memory> all() {

@@ -1,12 +1,9 @@
 package io.festinger.bench.claims;
 
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /// Numbered statements of the kinds that agents write: four of ten are preferences, six say that the A B is
 /// V. Each number has its own slot and makes one claim; the same number always has the same statement.
@@ -76,19 +73,9 @@ final class StatementCorpus {
     }
 
     private static MemoryDraft memory(MemoryType type, String project, String content) {
-        return new MemoryDraft(
-                type,
-                content,
-                project,
-                "",
-                Optional.of("agent"),
-                1,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(type, content)
+                .project(project)
+                .author("agent")
+                .build();
     }
 }

@@ -7,9 +7,7 @@ import io.festinger.claims.Span;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.extraction.rules.StatementReader;
 import java.time.Instant;
 import java.util.List;
@@ -66,19 +64,13 @@ record CheckedStatement(
     }
 
     private Memory row(String project, String content) {
-        return new Memory(
+        return Memory.active(
                 ref.id(),
                 MemoryType.PROJECT,
                 content,
                 new Memory.Place(project, "", ""),
-                new Memory.Voice(author, "", false),
-                1,
-                new Memory.State(MemoryStatus.ACTIVE, ref.id(), Optional.empty(), Optional.empty()),
-                new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),
-                Provenance.NONE,
-                new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
-                List.of(),
-                List.of());
+                Memory.Voice.of(author),
+                Memory.Times.of(at, Optional.empty(), Optional.empty(), at));
     }
 
     /// The same statement with its claims in another project added.

@@ -82,7 +82,7 @@ public final class Entities {
         return overtook.or(() -> lostBefore(scope, entity, findings))
                 .map(same -> corroborated(scope, same, WriteVerdict.of(findings)))
                 .orElseGet(() -> keep(scope, entity, findings, "entity.created", stored -> {
-                    rows.store().insert(scope.handle(), stored);
+                    rows.store().add(scope.handle(), stored);
                     return stored;
                 }));
     }
@@ -93,7 +93,7 @@ public final class Entities {
         boolean free = entity.status() == Entity.Status.CANDIDATE
                 && entity.graduatedFrom().isEmpty();
         if (free) {
-            rows.store().replace(scope, entity.graduating(memoryId), "proposed in the place of " + memoryId);
+            rows.store().change(scope, entity.graduating(memoryId), "proposed in the place of " + memoryId);
         }
         return free
                 || entity.status() == Entity.Status.CANDIDATE
@@ -285,7 +285,7 @@ public final class Entities {
             }
             Findings findings = rows.weigh(scope, after, Set.of());
             commitResult = keep(scope, after, findings, action, stored -> {
-                rows.store().replace(scope, stored, reason);
+                rows.store().change(scope, stored, reason);
                 return stored;
             });
             if (!commitResult.status().equals(Entity.Status.ACTIVE.wire())) {
@@ -336,7 +336,7 @@ public final class Entities {
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private EntityChange folded(WriteScope scope, Entity candidate, Entity existing, String reason) {
         Entity replaced = candidate.replacedBy(existing.ref(), scope.now());
-        rows.store().replace(scope, replaced, reason);
+        rows.store().change(scope, replaced, reason);
         News news = News.of(replaced, Verdict.DUPLICATE, List.of());
         scope.audit("entity.superseded", "entity", replaced.id(), news);
         scope.event("entity.superseded", news);

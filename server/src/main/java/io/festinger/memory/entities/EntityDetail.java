@@ -3,6 +3,7 @@ package io.festinger.memory.entities;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.RowPremises;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -45,8 +46,8 @@ public record EntityDetail(
             Instant until,
             String by,
             String reason) {
-        static PastEntity of(EntityStore.Version version) {
-            Entity was = version.entity();
+        static PastEntity of(RowStore.Version<Entity> version) {
+            Entity was = version.row();
             return new PastEntity(
                     was.fields(),
                     was.status(),

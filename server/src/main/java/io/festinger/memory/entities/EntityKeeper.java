@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /// Carries out decisions from the inbox on entities.
@@ -36,7 +35,7 @@ public final class EntityKeeper implements MemberKeeper {
 
     @Override
     public void lock(Handle handle, Collection<RowRef> refs) {
-        new TreeSet<>(refs).forEach(ref -> rows.store().lock(handle, ref.id()));
+        rows.store().lock(handle, refs.stream().map(RowRef::id).toList());
     }
 
     @Override
@@ -138,7 +137,7 @@ public final class EntityKeeper implements MemberKeeper {
                 EntityDraft.Source.HAND,
                 Basis.NONE);
         Entity made = NewEntity.of(scope, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
-        rows.store().insert(scope.handle(), made);
+        rows.store().add(scope.handle(), made);
         rows.relay(scope, made);
         tell(scope, "entity.merged", made.id(), first.id(), reason);
         return made.ref();

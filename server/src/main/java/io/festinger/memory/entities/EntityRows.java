@@ -97,7 +97,7 @@ final class EntityRows {
 
     /// Stores the row by a person's decision, and updates its claims.
     void decided(WriteScope scope, Entity entity, String reason) {
-        store.replace(scope, entity, reason);
+        store.change(scope, entity, reason);
         relay(scope, entity);
     }
 

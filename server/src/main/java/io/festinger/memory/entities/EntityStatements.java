@@ -39,7 +39,7 @@ public final class EntityStatements implements StatementSource {
     @Override
     public void each(Handle handle, Consumer<Statement> each) {
         var known = types.byName(handle);
-        store.each(
+        store.active(
                 handle,
                 entity -> Optional.ofNullable(known.get(entity.entityType()))
                         .ifPresent(type -> each.accept(of(handle, entity, type))));

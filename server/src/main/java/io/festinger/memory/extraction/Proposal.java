@@ -7,7 +7,6 @@ import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.premises.Basis;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -64,21 +63,15 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
 
     /// @throws io.festinger.base.Failure when the layer does not accept it
     MemoryDraft draft(ExtractedFact.Row.OfMemory memory) {
-        return new MemoryDraft(
-                memory.type(),
-                memory.content(),
-                passage.project(),
-                "",
-                author(),
-                confidence,
-                MemoryStatus.CANDIDATE,
-                Optional.empty(),
-                Optional.of(passage.changedAt()),
-                Optional.empty(),
-                Optional.empty(),
-                new Provenance(
-                        chunk(), interaction(), Optional.of(found.rule()), Optional.of(span()), Optional.of(version)),
-                List.of());
+        return MemoryDraft.builder(memory.type(), memory.content())
+                .project(passage.project())
+                .author(author().orElse(null))
+                .confidence(confidence)
+                .status(MemoryStatus.CANDIDATE)
+                .observedAt(passage.changedAt())
+                .provenance(new Provenance(
+                        chunk(), interaction(), Optional.of(found.rule()), Optional.of(span()), Optional.of(version)))
+                .build();
     }
 
     EntityDraft draft(ExtractedFact.Row.OfEntity entity) {

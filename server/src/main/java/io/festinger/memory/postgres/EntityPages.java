@@ -17,7 +17,7 @@ final class EntityPages {
         Optional<PageCursor> after = filter.cursor().map(PageCursor::readNewest);
         String rows = filter.asOf().isPresent() ? RowVersions.asOf(RowKind.ENTITY) : "entities";
         List<Entity> found = handle.createQuery("""
-                        SELECT to_jsonb(r)::text FROM (SELECT * FROM %s r
+                        SELECT * FROM %s r
                         WHERE (:type = '' OR lower(entity_type) = lower(:type))
                           AND (:any_project OR project = project_name(:project))
                           AND (:status = '' OR status = :status)
@@ -26,8 +26,7 @@ final class EntityPages {
                           AND (:first OR (created_at, id) < (:at, :id))
                           AND (:as_of::timestamptz IS NULL OR true)
                         ORDER BY created_at DESC, id DESC
-                        LIMIT :limit) r
-                        ORDER BY created_at DESC, id DESC
+                        LIMIT :limit
                         """.formatted(rows))
                 .bind("type", filter.type().orElse(""))
                 .bind("any_project", filter.project().isEmpty())
@@ -39,8 +38,7 @@ final class EntityPages {
                 .bind("at", after.map(PageCursor::createdAt).orElse(Instant.EPOCH))
                 .bind("id", after.map(PageCursor::id).orElse(""))
                 .bind("limit", filter.limit() + 1)
-                .mapTo(String.class)
-                .map(PostgresEntityStore::read)
+                .map(PostgresEntityStore.COLUMNS)
                 .list();
         List<Entity> shown = found.subList(0, Math.min(found.size(), filter.limit()));
         Optional<String> next = found.size() > filter.limit()

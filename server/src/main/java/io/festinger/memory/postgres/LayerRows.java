@@ -97,7 +97,7 @@ final class LayerRows {
 
     /// A chunk as one version, or as two when it is gone from its document.
     static void chunk(ResultSet row, Consumer<LayerRow> each) throws SQLException {
-        Instant since = MemoryRow.instant(row, "started_at");
+        Instant since = time(row, "started_at").orElseThrow();
         Optional<Instant> replaced = time(row, "replaced_at");
         each.accept(chunk(row, LayerRow.ACTIVE, since, replaced));
         if (replaced.isPresent()) {

@@ -87,6 +87,6 @@ final class MemoryPages {
         Query query = handle.createQuery(sql).bind("limit", filter.limit() + 1);
         filter.asOf().ifPresent(asOf -> query.bind("as_of", asOf));
         values.forEach(query::bind);
-        return query.map(MemoryRow::read).list();
+        return query.map(PostgresMemoryStore.COLUMNS).list();
     }
 }

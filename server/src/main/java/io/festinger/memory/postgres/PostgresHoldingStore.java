@@ -146,21 +146,18 @@ public final class PostgresHoldingStore implements HoldingStore {
     @Override
     public void state(Handle handle, String project, int max, Consumer<StateRow> each) {
         Query query = handle.createQuery("""
-                SELECT to_jsonb(r)::text FROM project_state r
+                SELECT * FROM project_state
                 WHERE project = :project AND status = 'active'
                 ORDER BY category COLLATE "C", key COLLATE "C", qualifier COLLATE "C", id
                 LIMIT :most
                 """);
-        each(query, project, max)
-                .mapTo(String.class)
-                .useStream(rows ->
-                        rows.map(json -> Json.read(json, StateRow.class)).forEachOrdered(each));
+        each(query, project, max).map(PostgresStateStore.COLUMNS).useStream(rows -> rows.forEachOrdered(each));
     }
 
     @Override
     public void entities(Handle handle, String project, TypeDefinition type, int max, Consumer<Entity> each) {
         Query query = handle.createQuery("""
-                        SELECT to_jsonb(r)::text FROM entities r
+                        SELECT * FROM entities
                         WHERE project = :project AND entity_type = :type AND status = 'active'
                         ORDER BY (SELECT string_agg(lower(coalesce(fields ->> slot.field, '')), ' / ' ORDER BY place)
                                   FROM unnest(:slot::text[]) WITH ORDINALITY AS slot (field, place)) COLLATE "C",
@@ -170,9 +167,7 @@ public final class PostgresHoldingStore implements HoldingStore {
                         """)
                 .bind("type", type.name())
                 .bind("slot", type.slot().toArray(String[]::new));
-        each(query, project, max)
-                .mapTo(String.class)
-                .useStream(rows -> rows.map(PostgresEntityStore::read).forEachOrdered(each));
+        each(query, project, max).map(PostgresEntityStore.COLUMNS).useStream(rows -> rows.forEachOrdered(each));
     }
 
     @Override
@@ -184,7 +179,7 @@ public final class PostgresHoldingStore implements HoldingStore {
                                  qualifier COLLATE "C", author COLLATE "C", observed_at, id
                         LIMIT :most
                         """).bind("type", type.wire());
-        each(query, project, max).map(MemoryRow::read).useStream(rows -> rows.forEachOrdered(each));
+        each(query, project, max).map(PostgresMemoryStore.COLUMNS).useStream(rows -> rows.forEachOrdered(each));
     }
 
     @Override
@@ -223,7 +218,8 @@ public final class PostgresHoldingStore implements HoldingStore {
     }
 
     private static Change change(ResultSet row) throws SQLException {
-        Optional<Entity> entity = Optional.ofNullable(row.getString("entity")).map(PostgresEntityStore::read);
+        Optional<Entity> entity =
+                Optional.ofNullable(row.getString("entity")).map(json -> Json.read(json, Entity.class));
         return new Change(
                 row.getObject("day", LocalDate.class),
                 what(row.getString("status"), row.getBoolean("edited")),

@@ -1,11 +1,9 @@
 package io.festinger.memory.postgres;
 
-import io.festinger.base.Json;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ConflictStore;
-import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
@@ -15,7 +13,6 @@ import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.premises.FallenPremise;
 import io.festinger.memory.premises.PremiseStore;
 import io.festinger.memory.premises.postgres.PostgresPremiseStore;
-import io.festinger.memory.state.StateRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -102,19 +99,15 @@ public final class PostgresLayerStore implements LayerStore {
         return ids.map(some -> query.bind("ids", some.toArray(String[]::new))).orElse(query);
     }
 
-    /// Memories have columns; the other rows are JSON in `row`.
     private static String current(RowKind kind, boolean some) {
-        String columns = kind == RowKind.MEMORY ? "m.*" : "m.id, m.stored_at, to_jsonb(m)::text AS row";
-        return "SELECT " + columns + ", NULL::timestamptz AS until FROM " + RowVersions.table(kind) + " m"
+        return "SELECT m.*, NULL::timestamptz AS until FROM " + RowVersions.table(kind) + " m"
                 + (some ? " WHERE m.id = ANY (:ids)" : "");
     }
 
     private static String past(RowKind kind, boolean some) {
-        String columns = kind == RowKind.MEMORY ? "m.*" : "v.member_id AS id, v.stored_at, v.row::text AS row";
-        String from =
-                kind == RowKind.MEMORY ? " CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) m" : "";
-        return "SELECT " + columns + ", v.replaced_at AS until FROM row_versions v" + from + " WHERE v.member_kind = '"
-                + kind.wire() + "'" + (some ? " AND v.member_id = ANY (:ids)" : "");
+        return "SELECT m.*, v.replaced_at AS until FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::"
+                + RowVersions.table(kind) + ", v.row) m WHERE v.member_kind = '" + kind.wire() + "'"
+                + (some ? " AND v.member_id = ANY (:ids)" : "");
     }
 
     private interface Reading {
@@ -123,15 +116,17 @@ public final class PostgresLayerStore implements LayerStore {
 
     private Reading reading(Handle handle, RowKind kind) {
         return switch (kind) {
-            case MEMORY -> (row, context) -> LayerRows.of(MemoryRow.read(row, context), LayerRows.time(row, "until"));
+            case MEMORY ->
+                (row, context) ->
+                        LayerRows.of(PostgresMemoryStore.COLUMNS.map(row, context), LayerRows.time(row, "until"));
             case ENTITY -> {
                 Map<String, EntityType> known = types.byName(handle);
                 yield (row, context) -> LayerRows.of(
-                        Json.read(row.getString("row"), Entity.class), known, LayerRows.time(row, "until"));
+                        PostgresEntityStore.COLUMNS.map(row, context), known, LayerRows.time(row, "until"));
             }
             case PROJECT_STATE ->
                 (row, context) ->
-                        LayerRows.of(Json.read(row.getString("row"), StateRow.class), LayerRows.time(row, "until"));
+                        LayerRows.of(PostgresStateStore.COLUMNS.map(row, context), LayerRows.time(row, "until"));
             case CONCEPT_EDGE -> throw new IllegalArgumentException("edges are not a layer");
         };
     }
@@ -233,7 +228,7 @@ public final class PostgresLayerStore implements LayerStore {
                 .bind("projects", projects.toArray(String[]::new))
                 .bind("types", types.toArray(String[]::new))
                 .bind("most", max)
-                .map((row, context) -> LayerRows.of(MemoryRow.read(row, context), Optional.empty()))
+                .map((row, context) -> LayerRows.of(PostgresMemoryStore.COLUMNS.map(row, context), Optional.empty()))
                 .list();
     }
 

@@ -4,7 +4,6 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,18 +17,8 @@ import org.jdbi.v3.core.Handle;
 final class RowVersions {
     private RowVersions() {}
 
-    /// A version of a row from `storedAt` until just before `replacedAt`.
-    ///
-    /// @param row its columns as JSON, as PostgreSQL writes them
-    record Version(String row, Instant storedAt, Instant replacedAt, String actor, String reason) {}
-
-    /// Stores the current version of a row; called before each change of it, in the same transaction, which
-    /// sets the row's `stored_at` to the time of the write.
-    static void keep(WriteScope scope, RowKind kind, String id, String reason) {
-        keep(scope, kind, List.of(id), reason);
-    }
-
-    /// The same for many rows.
+    /// Stores the current versions of rows; called before each change of them, in the same transaction, which
+    /// sets their `stored_at` to the time of the write.
     static void keep(WriteScope scope, RowKind kind, Collection<String> ids, String reason) {
         scope.handle()
                 .createUpdate("""
@@ -51,23 +40,6 @@ final class RowVersions {
         handle.createUpdate("DELETE FROM %s WHERE id = :id".formatted(table(row.kind())))
                 .bind("id", row.id())
                 .execute();
-    }
-
-    /// Earlier versions of the row, newest first.
-    static List<Version> of(Handle handle, RowKind kind, String id) {
-        return handle.createQuery("""
-                        SELECT * FROM row_versions WHERE member_kind = :kind AND member_id = :id
-                        ORDER BY replaced_at DESC
-                        """)
-                .bind("kind", kind.wire())
-                .bind("id", id)
-                .map((row, context) -> new Version(
-                        row.getString("row"),
-                        row.getObject("stored_at", OffsetDateTime.class).toInstant(),
-                        row.getObject("replaced_at", OffsetDateTime.class).toInstant(),
-                        row.getString("actor"),
-                        row.getString("reason")))
-                .list();
     }
 
     /// The periods in which rows were in force; see [io.festinger.conflicts.MemberKeeper#inForce].

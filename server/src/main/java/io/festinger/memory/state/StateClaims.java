@@ -45,7 +45,7 @@ final class StateClaims {
 
     /// Stores the row by a person's decision, and updates its claims.
     void decided(WriteScope scope, StateRow row, String reason) {
-        store.replace(scope, row, reason);
+        store.change(scope, row, reason);
         relay(scope, row);
     }
 

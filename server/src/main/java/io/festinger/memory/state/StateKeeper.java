@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
 /// Carries out decisions from the inbox on trusted state.
@@ -35,7 +34,7 @@ public final class StateKeeper implements MemberKeeper {
 
     @Override
     public void lock(Handle handle, Collection<RowRef> refs) {
-        new TreeSet<>(refs).forEach(ref -> store.lock(handle, ref.id()));
+        store.lock(handle, refs.stream().map(RowRef::id).toList());
     }
 
     @Override

@@ -29,7 +29,7 @@ public final class StateStatements implements StatementSource {
 
     @Override
     public void each(Handle handle, Consumer<Statement> each) {
-        store.each(handle, row -> each.accept(row.statement()));
+        store.active(handle, row -> each.accept(row.statement()));
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.WriteVerdict;
+import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.BasisWriter;
 import io.festinger.memory.premises.RowPremises;
 import java.time.Instant;
@@ -110,8 +111,7 @@ public final class TrustedState {
         if (same.isPresent()) {
             return stated(same.get(), findings, List.of(), held, warning).repeated();
         }
-        known.ifPresentOrElse(
-                before -> store.replace(scope, row, draft.reason()), () -> store.insert(scope.handle(), row));
+        known.ifPresentOrElse(before -> store.change(scope, row, draft.reason()), () -> store.add(scope.handle(), row));
         List<ConflictId> conflicts = layerServices.contradictions().applyAll(scope, findings);
         StatedValue statedValue =
                 stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
@@ -248,7 +248,7 @@ public final class TrustedState {
             Instant until,
             String by,
             String reason) {
-        static PastState of(StateStore.Version version) {
+        static PastState of(RowStore.Version<StateRow> version) {
             StateRow was = version.row();
             return new PastState(
                     was.value(),

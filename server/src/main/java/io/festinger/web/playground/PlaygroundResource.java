@@ -5,9 +5,7 @@ import io.festinger.concepts.ConceptMemories;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Provenance;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
@@ -19,7 +17,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
-import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
@@ -108,20 +105,9 @@ public final class PlaygroundResource {
     }
 
     private static MemoryDraft draft(String content, String project) {
-        return new MemoryDraft(
-                MemoryType.KNOWLEDGE,
-                content,
-                project,
-                "",
-                Optional.empty(),
-                1,
-                MemoryStatus.ACTIVE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.NONE,
-                List.of());
+        return MemoryDraft.builder(MemoryType.KNOWLEDGE, content)
+                .project(project)
+                .build();
     }
 
     private Response answer(Optional<TemplateInstance> part, PlaygroundTrial playgroundTrial) {

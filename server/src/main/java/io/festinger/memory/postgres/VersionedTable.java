@@ -1,0 +1,185 @@
+package io.festinger.memory.postgres;
+
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.ForcePeriod;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Pipeline;
+import io.festinger.database.RecordColumns;
+import io.festinger.memory.layers.RowStore;
+import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/// A layer's table, by the columns of its record: the statements that insert, read, change and restore its rows
+/// all name the same columns. Earlier versions are JSON in `row_versions`, with the columns as names; PostgreSQL writes
+/// and
+/// reads them.
+class VersionedTable<R extends Record> implements RowStore<R> {
+    private static final int FETCH = 1_000;
+
+    private final RowKind kind;
+    private final String table;
+    private final RecordColumns<R> columns;
+    private final Set<String> counts;
+    private final String insert;
+    private final String update;
+
+    /// @param counts columns that no decision changes
+    VersionedTable(RowKind kind, RecordColumns<R> columns, Set<String> counts) {
+        this.kind = kind;
+        this.table = RowVersions.table(kind);
+        this.columns = columns;
+        this.counts = counts;
+        this.insert = columns.insert(table);
+        this.update = "UPDATE " + table + " SET (" + columns.names("id") + ") = ROW (" + columns.parameters("id")
+                + ") WHERE id = :id";
+    }
+
+    @Override
+    public void add(Handle handle, R row) {
+        Pipeline pipeline = new Pipeline();
+        add(pipeline, row);
+        pipeline.send(handle);
+    }
+
+    public void add(Pipeline pipeline, R row) {
+        pipeline.add(insert, columns.values(row));
+    }
+
+    public void addAll(Handle handle, List<R> rows) {
+        columns.insertAll(handle, table, rows);
+    }
+
+    @Override
+    public Optional<R> find(Handle handle, String id) {
+        return find(handle, List.of(id)).stream().findFirst();
+    }
+
+    @Override
+    public List<R> find(Handle handle, Collection<String> ids) {
+        return sent(handle, ids, "");
+    }
+
+    public Pipeline.Answer<R> find(Pipeline pipeline, Collection<String> ids) {
+        return rows(pipeline, ids, "");
+    }
+
+    @Override
+    public List<R> lock(Handle handle, Collection<String> ids) {
+        return sent(handle, ids, " FOR UPDATE");
+    }
+
+    private List<R> sent(Handle handle, Collection<String> ids, String lock) {
+        Pipeline pipeline = new Pipeline();
+        Pipeline.Answer<R> rows = rows(pipeline, ids, lock);
+        pipeline.send(handle);
+        return rows.rows();
+    }
+
+    private Pipeline.Answer<R> rows(Pipeline pipeline, Collection<String> ids, String lock) {
+        return pipeline.ask(
+                "SELECT * FROM " + table + " WHERE id = ANY (:ids) ORDER BY id COLLATE \"C\"" + lock,
+                Map.of("ids", ids.toArray(String[]::new)),
+                columns);
+    }
+
+    @Override
+    public void change(WriteScope scope, R row, String reason) {
+        changeAll(scope, List.of(row), reason);
+    }
+
+    public void changeAll(WriteScope scope, List<R> rows, String reason) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        List<Map<String, @Nullable Object>> values =
+                rows.stream().map(columns::values).toList();
+        RowVersions.keep(
+                scope,
+                kind,
+                values.stream().map(row -> String.valueOf(row.get("id"))).toList(),
+                reason);
+        PreparedBatch batch = scope.handle().prepareBatch(update);
+        values.forEach(row -> {
+            row.put("stored_at", scope.now().toString());
+            batch.bindMap(row).add();
+        });
+        batch.execute();
+    }
+
+    @Override
+    public void remove(WriteScope scope, String id, String reason) {
+        RowVersions.keep(scope, kind, List.of(id), reason);
+        RowVersions.remove(scope.handle(), new RowRef(kind, id));
+    }
+
+    @Override
+    public List<Version<R>> versions(Handle handle, String id) {
+        return handle.createQuery("""
+                        SELECT r.*, v.replaced_at, v.actor AS replaced_by, v.reason AS replaced_for
+                        FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::%s, v.row) r
+                        WHERE v.member_kind = :kind AND v.member_id = :id
+                        ORDER BY v.replaced_at DESC, v.stored_at DESC
+                        """.formatted(table))
+                .bind("kind", kind.wire())
+                .bind("id", id)
+                .map((row, context) -> new Version<>(
+                        columns.map(row, context),
+                        row.getObject("replaced_at", OffsetDateTime.class).toInstant(),
+                        row.getString("replaced_by"),
+                        row.getString("replaced_for")))
+                .list();
+    }
+
+    @Override
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids) {
+        return RowVersions.inForce(handle, kind, ids);
+    }
+
+    @Override
+    public String image(Handle handle, String id) {
+        return handle.createQuery("SELECT (to_jsonb(r) - 'stored_at' - :counts::text[])::text FROM " + table
+                        + " r WHERE id = :id")
+                .bind("counts", counts.toArray(String[]::new))
+                .bind("id", id)
+                .mapTo(String.class)
+                .findFirst()
+                .orElse("");
+    }
+
+    /// Columns that the image lacks come from the current row.
+    @Override
+    public void restore(WriteScope scope, String id, String image, String reason) {
+        RowVersions.keep(scope, kind, List.of(id), reason);
+        String names = columns.names("id", "stored_at");
+        scope.handle()
+                .createUpdate("UPDATE " + table + " r SET stored_at = :now, (" + names + ") = (SELECT " + names
+                        + " FROM jsonb_populate_record(r, :image::jsonb)) WHERE id = :id")
+                .bind("now", scope.now())
+                .bind("image", image)
+                .bind("id", id)
+                .execute();
+    }
+
+    @Override
+    public void active(Handle handle, Consumer<R> each) {
+        each(handle.createQuery("SELECT * FROM " + table + " WHERE status = 'active'"), each);
+    }
+
+    /// Reads the rows of a query of the table one at a time.
+    void each(Query query, Consumer<R> each) {
+        try (Stream<R> rows = query.setFetchSize(FETCH).map(columns).stream()) {
+            rows.forEachOrdered(each);
+        }
+    }
+}
