@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 
 /// The audit log as one chain: each row's hash covers the row and the preceding hash, so a changed, removed
@@ -31,8 +30,8 @@ public interface AuditLog {
     /// Asks after [#append] for the other rows of the kind that were written in the project after an entry. Of
     /// two writers that ask, the one that commits second gets the row of the first.
     ///
-    /// @return supplies the ids, up to a limit, once the pipeline was sent
-    Supplier<List<String>> writtenSince(Pipeline pipeline, RowRef row, String project, long seq, int limit);
+    /// @return the ids, up to a limit
+    Pipeline.Pending<List<String>> writtenSince(Pipeline pipeline, RowRef row, String project, long seq, int limit);
 
     /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
     List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);

@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -93,22 +91,22 @@ public final class Contradictions {
 
     private Findings weigh(WriteScope scope, Newcomer newcomer, boolean despiteLosses) {
         Pipeline pipeline = new Pipeline();
-        Supplier<Findings> weighed = weigh(pipeline, scope, newcomer, despiteLosses);
-        pipeline.send(scope.handle());
-        return weighed.get();
+        Pipeline.Pending<Findings> weighed = weigh(pipeline, scope, newcomer, despiteLosses);
+        return pipeline.send(scope.handle()).get(weighed);
     }
 
     /// As [#weigh], sent together with other statements: those after it run under the locks of the slots.
     ///
-    /// @return reads the claims there, once the pipeline was sent
-    public Supplier<Findings> weigh(Pipeline pipeline, WriteScope scope, Newcomer newcomer) {
+    /// @return reads further claims, in the transaction of the write
+    public Pipeline.Pending<Findings> weigh(Pipeline pipeline, WriteScope scope, Newcomer newcomer) {
         return weigh(pipeline, scope, newcomer, false);
     }
 
-    private Supplier<Findings> weigh(Pipeline pipeline, WriteScope scope, Newcomer newcomer, boolean despiteLosses) {
+    private Pipeline.Pending<Findings> weigh(
+            Pipeline pipeline, WriteScope scope, Newcomer newcomer, boolean despiteLosses) {
         claims.lock(pipeline, locks(newcomer));
-        Function<Handle, List<Claim>> others = others(pipeline, newcomer);
-        return () -> among(scope.handle(), newcomer, others.apply(scope.handle()), despiteLosses);
+        return others(pipeline, scope.handle(), newcomer)
+                .map(others -> among(scope.handle(), newcomer, others, despiteLosses));
     }
 
     /// The contradictions of a row among these claims if it were put in force, regardless of earlier
@@ -176,14 +174,14 @@ public final class Contradictions {
         return locks;
     }
 
-    private Function<Handle, List<Claim>> others(Pipeline pipeline, Newcomer newcomer) {
+    private Pipeline.Pending<List<Claim>> others(Pipeline pipeline, Handle handle, Newcomer newcomer) {
         if (newcomer.claims().isEmpty()) {
-            return _ -> List.of();
+            return Pipeline.Pending.of(List.of());
         }
-        Function<Handle, List<Claim>> near = claims.near(pipeline, newcomer.claims());
-        return handle -> near.apply(handle).stream()
-                .filter(other -> !other.row().equals(newcomer.row()))
-                .toList();
+        return claims.near(pipeline, handle, newcomer.claims())
+                .map(near -> near.stream()
+                        .filter(other -> !other.row().equals(newcomer.row()))
+                        .toList());
     }
 
     private static Optional<Findings.Clash> unsettled(

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.SequencedCollection;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -81,13 +80,12 @@ public final class WriteScope {
         projects.putAll(Projects.named(handle, said));
     }
 
-    /// The same, sent together with other statements; available once they were sent.
-    public Supplier<String> project(Pipeline pipeline, String text) {
+    /// The same, sent together with other statements.
+    public Pipeline.Pending<String> project(Pipeline pipeline, String text) {
         if (text.isEmpty() || projects.containsKey(text)) {
-            return () -> project(text);
+            return Pipeline.Pending.of(project(text));
         }
-        Pipeline.Answer<String> named = Projects.named(pipeline, text);
-        return () -> projects.computeIfAbsent(text, any -> named.rows().getFirst());
+        return Projects.named(pipeline, text).map(name -> projects.computeIfAbsent(text, any -> name));
     }
 
     /// Accepts statements whose results this write does not need: they run at its end, in one round trip

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.jdbi.v3.core.JdbiException;
 
 /// The only entry for writes: row, claims, rivals, conflict, audit and events in one transaction. Blocking.
@@ -154,7 +153,7 @@ public final class Writes {
         if (!scope.entries().isEmpty()) {
             audit.append(scope.entries(), pipeline);
         }
-        Map<WriteScope.OvertakenRow, Supplier<List<String>>> overtaken = new LinkedHashMap<>();
+        Map<WriteScope.OvertakenRow, Pipeline.Pending<List<String>>> overtaken = new LinkedHashMap<>();
         scope.overtaken().stream()
                 .filter(row -> row.place() != WriteScope.NOTHING)
                 .forEach(row -> overtaken.put(
@@ -162,9 +161,9 @@ public final class Writes {
         if (!scope.changes().isEmpty()) {
             database.changes().publish(pipeline, scope.workspace(), scope.changes());
         }
-        pipeline.send(scope.handle());
+        Pipeline.Results results = pipeline.send(scope.handle());
         scope.overtaken().forEach(row -> {
-            List<String> others = overtaken.getOrDefault(row, List::of).get();
+            List<String> others = results.get(overtaken.getOrDefault(row, Pipeline.Pending.of(List.of())));
             if (!others.isEmpty() || row.place() == WriteScope.NOTHING) {
                 row.later().queue(pipeline, others.size() < MOST_MISSED ? others : List.of());
             }

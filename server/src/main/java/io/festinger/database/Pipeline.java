@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
@@ -38,31 +39,68 @@ public final class Pipeline {
 
     private final List<String> texts = new ArrayList<>();
     private final Map<String, @Nullable Object> values = new HashMap<>();
-    private final Map<Integer, Answer<?>> answers = new HashMap<>();
+    private final Map<Integer, Question<?>> questions = new HashMap<>();
 
-    /// A statement's answer, available after it is sent.
-    public static final class Answer<T> {
+    /// A statement whose rows are read.
+    private static final class Question<T> {
         private final RowMapper<T> mapper;
-        private @Nullable List<T> rows;
 
-        private Answer(RowMapper<T> mapper) {
+        private Question(RowMapper<T> mapper) {
             this.mapper = mapper;
         }
 
-        /// The rows, in their order.
-        public List<T> rows() {
-            if (rows == null) {
-                throw new IllegalStateException("the statement was not sent yet");
+        private List<Object> read(ResultSet result, StatementContext context) throws SQLException {
+            List<Object> rows = new ArrayList<>();
+            while (result.next()) {
+                rows.add(mapper.map(result, context));
             }
             return rows;
         }
+    }
 
-        private void read(ResultSet result, StatementContext context) throws SQLException {
-            List<T> read = new ArrayList<>();
-            while (result.next()) {
-                read.add(mapper.map(result, context));
+    /// A value that the statements answer. It is read from what [#send] returns, so it cannot be read before.
+    public static final class Pending<T> {
+        private final Function<Results, T> reading;
+
+        private Pending(Function<Results, T> reading) {
+            this.reading = reading;
+        }
+
+        /// A value that needs no statement.
+        public static <T> Pending<T> of(T value) {
+            return new Pending<>(_ -> value);
+        }
+
+        /// All rows of these, in their order.
+        public static <T> Pending<List<T>> all(List<Pending<List<T>>> several) {
+            return new Pending<>(results ->
+                    several.stream().flatMap(one -> results.get(one).stream()).toList());
+        }
+
+        /// @param further called each time that the value is read
+        public <R> Pending<R> map(Function<? super T, ? extends R> further) {
+            return new Pending<>(results -> further.apply(results.get(this)));
+        }
+    }
+
+    /// What the statements of one [#send] answered.
+    public static final class Results {
+        private final Map<Question<?>, List<Object>> rows = new HashMap<>();
+
+        private Results() {}
+
+        /// @throws IllegalStateException when another pipeline was asked for it
+        public <T> T get(Pending<T> pending) {
+            return pending.reading.apply(this);
+        }
+
+        @SuppressWarnings("unchecked")
+        private <T> List<T> rows(Question<T> question) {
+            List<Object> read = rows.get(question);
+            if (read == null) {
+                throw new IllegalStateException("another pipeline was asked, or this one later");
             }
-            rows = read;
+            return (List<T>) read;
         }
     }
 
@@ -76,38 +114,40 @@ public final class Pipeline {
         named.forEach((name, value) -> values.put(prefix + name, value));
     }
 
-    /// As [#add], for a statement whose rows are read.
-    public <T> Answer<T> ask(String sql, Map<String, ? extends @Nullable Object> named, RowMapper<T> mapper) {
-        Answer<T> answer = new Answer<>(mapper);
-        answers.put(texts.size(), answer);
+    /// As [#add], for a statement whose rows are read, in their order.
+    public <T> Pending<List<T>> ask(String sql, Map<String, ? extends @Nullable Object> named, RowMapper<T> mapper) {
+        Question<T> question = new Question<>(mapper);
+        questions.put(texts.size(), question);
         add(sql, named);
-        return answer;
+        return new Pending<>(results -> results.rows(question));
     }
 
     /// Runs them once, in the transaction of the handle. If one fails, none after it runs. The sent data is
     /// released here and not at the end of the transaction, which may send a million rows.
-    public void send(Handle handle) {
+    public Results send(Handle handle) {
+        Results results = new Results();
         if (!texts.isEmpty()) {
             try (Query together = handle.createQuery(String.join(";\n", texts)).bindMap(values)) {
                 together.execute((sent, context) -> {
-                    read(sent.get(), context);
+                    read(sent.get(), context, results);
                     return texts.size();
                 });
             }
             texts.clear();
             values.clear();
-            answers.clear();
+            questions.clear();
         }
+        return results;
     }
 
-    private void read(PreparedStatement sent, StatementContext context) throws SQLException {
+    private void read(PreparedStatement sent, StatementContext context, Results results) throws SQLException {
         for (int place = 0; place < texts.size(); place++) {
             if (place > 0) {
                 sent.getMoreResults();
             }
-            Answer<?> answer = answers.get(place);
-            if (answer != null) {
-                answer.read(sent.getResultSet(), context);
+            Question<?> question = questions.get(place);
+            if (question != null) {
+                results.rows.put(question, question.read(sent.getResultSet(), context));
             }
         }
     }

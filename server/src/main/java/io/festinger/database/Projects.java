@@ -38,11 +38,12 @@ public final class Projects {
     }
 
     /// The project's name for writers, together with other statements; only for a named project.
-    public static Pipeline.Answer<String> named(Pipeline pipeline, String text) {
+    public static Pipeline.Pending<String> named(Pipeline pipeline, String text) {
         return pipeline.ask(
-                "SELECT project_named(:project_said) AS name",
-                Map.of("project_said", text),
-                (row, context) -> row.getString("name"));
+                        "SELECT project_named(:project_said) AS name",
+                        Map.of("project_said", text),
+                        (row, context) -> row.getString("name"))
+                .map(List::getFirst);
     }
 
     private static String ask(Handle handle, String function, String text) {

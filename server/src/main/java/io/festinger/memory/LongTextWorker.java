@@ -101,7 +101,8 @@ public final class LongTextWorker implements Worker {
         if (findings.settled().isEmpty()) {
             Optional<MemoryUpdate> update = opposed.isEmpty()
                     ? Optional.empty()
-                    : MemoryUpdate.read(services, scope.handle(), row, findings, opposed);
+                    : MemoryUpdate.read(
+                            row, findings, opposed, ids -> services.store().find(scope.handle(), ids));
             oppositions.file(
                     scope,
                     row,

@@ -22,20 +22,19 @@ public interface MemoryStore extends RowStore<Memory> {
     Optional<Memory> find(Handle handle, String id, Instant asOf);
 
     /// The existing rows of these ids, ordered by id; sent together with other statements.
-    Pipeline.Answer<Memory> find(Pipeline pipeline, Collection<String> ids);
+    Pipeline.Pending<List<Memory>> find(Pipeline pipeline, Collection<String> ids);
 
     /// Rows of any scope and status with exactly this content, oldest first.
     ///
     /// @param normalizedContent see [Memory#normalizedContent]
     default List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
         Pipeline pipeline = new Pipeline();
-        Pipeline.Answer<Memory> saying = saying(pipeline, type, project, normalizedContent);
-        pipeline.send(handle);
-        return saying.rows();
+        Pipeline.Pending<List<Memory>> saying = saying(pipeline, type, project, normalizedContent);
+        return pipeline.send(handle).get(saying);
     }
 
     /// The same, sent together with other statements.
-    Pipeline.Answer<Memory> saying(Pipeline pipeline, MemoryType type, String project, String normalizedContent);
+    Pipeline.Pending<List<Memory>> saying(Pipeline pipeline, MemoryType type, String project, String normalizedContent);
 
     /// Ids of rows, of any type, project, scope and status, with exactly one of these contents.
     List<SameContent> sayingAny(Handle handle, Collection<String> normalizedContents);

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.Handle;
 
 /// A memory that replaces others: it says so, or its author wrote both within one working session. The
 /// author's own earlier memory is superseded where the words say so; others wait for a person.
@@ -35,8 +35,10 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
     private static final Duration AT_ONCE = Duration.ofSeconds(10);
 
     /// Empty when the row simply contradicts existing rows.
+    ///
+    /// @param rows finds memories by their ids
     static Optional<MemoryUpdate> read(
-            MemoryServices services, Handle handle, Memory row, Findings findings, List<Opposition> oppositions) {
+            Memory row, Findings findings, List<Opposition> oppositions, Function<Set<String>, List<Memory>> rows) {
         List<Claim> claims = findings.clashes().stream()
                 .flatMap(clash -> clash.rivals().stream())
                 .toList();
@@ -52,7 +54,7 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
             return Optional.of(new MemoryUpdate(rivals, said, REPLACES));
         }
         boolean memories = claims.stream().allMatch(rival -> rival.row().kind() == RowKind.MEMORY);
-        return memories && services.store().find(handle, rivals).stream().allMatch(old -> inOneSession(old, row))
+        return memories && rows.apply(rivals).stream().allMatch(old -> inOneSession(old, row))
                 ? Optional.of(new MemoryUpdate(rivals, false, " said both in one working session"))
                 : Optional.empty();
     }

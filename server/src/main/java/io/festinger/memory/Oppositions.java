@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Finds the neighbours of a memory that it contradicts sentence against sentence, within the transaction
@@ -28,14 +27,10 @@ final class Oppositions {
     }
 
     /// The rows of these ids, requested together with other statements.
-    ///
-    /// @return supplies the rows once the pipeline was sent
-    Supplier<List<Memory>> neighbours(Pipeline pipeline, Collection<String> near) {
-        if (near.isEmpty()) {
-            return List::of;
-        }
-        Pipeline.Answer<Memory> found = services.store().find(pipeline, Set.copyOf(near));
-        return found::rows;
+    Pipeline.Pending<List<Memory>> neighbours(Pipeline pipeline, Collection<String> near) {
+        return near.isEmpty()
+                ? Pipeline.Pending.of(List.of())
+                : services.store().find(pipeline, Set.copyOf(near));
     }
 
     /// The oppositions of neighbours that contradict the row; the neighbours are locked and current.
@@ -43,9 +38,8 @@ final class Oppositions {
     /// @param near ids of rows that may be about the same thing
     List<Opposition> of(WriteScope scope, Memory row, Collection<String> near) {
         Pipeline pipeline = new Pipeline();
-        Supplier<List<Memory>> neighbours = neighbours(pipeline, near);
-        pipeline.send(scope.handle());
-        return among(scope, row, neighbours.get());
+        Pipeline.Pending<List<Memory>> neighbours = neighbours(pipeline, near);
+        return among(scope, row, pipeline.send(scope.handle()).get(neighbours));
     }
 
     /// The same among given rows. Texts that are too long to be compared in the write are queued for later.

@@ -46,20 +46,16 @@ final class SameWords {
     }
 
     /// The rows at the time when the pipeline is sent, oldest first.
-    interface Rows {
-        List<Memory> rows();
-    }
-
-    Rows ask(Pipeline pipeline) {
+    Pipeline.Pending<List<Memory>> ask(Pipeline pipeline) {
         if (none) {
-            return List::of;
+            return Pipeline.Pending.of(List.of());
         }
         MemoryDraft draft = read.draft();
-        Pipeline.Answer<Memory> saying = store.saying(pipeline, draft.memoryType(), draft.project(), read.normal());
-        return () -> saying.rows().stream()
-                .filter(row -> row.place().scope().equals(draft.scope()))
-                .filter(this::isStatedBy)
-                .toList();
+        return store.saying(pipeline, draft.memoryType(), draft.project(), read.normal())
+                .map(rows -> rows.stream()
+                        .filter(row -> row.place().scope().equals(draft.scope()))
+                        .filter(this::isStatedBy)
+                        .toList());
     }
 
     /// Whether the row has the words of the draft and holds for the same time.
@@ -97,9 +93,8 @@ final class SameWords {
     /// The oldest row that satisfies the condition, locked.
     Optional<Memory> lockOne(Predicate<Memory> wanted) {
         Pipeline pipeline = new Pipeline();
-        Rows now = ask(pipeline);
-        pipeline.send(handle);
-        return lockOne(now.rows(), wanted);
+        Pipeline.Pending<List<Memory>> saying = ask(pipeline);
+        return lockOne(pipeline.send(handle).get(saying), wanted);
     }
 
     /// The oldest of these rows that satisfies the condition, if it still does once it is locked.

@@ -43,13 +43,30 @@ class PipelineTest {
             pipeline.add("DELETE FROM numbers WHERE number = :number", Map.of("number", 1));
             var left = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
             var none = pipeline.ask(NUMBERS + " OFFSET 1", Map.of(), (row, context) -> row.getInt(1));
-            assertThatThrownBy(all::rows).isInstanceOf(IllegalStateException.class);
 
-            pipeline.send(handle);
+            Pipeline.Results results = pipeline.send(handle);
 
-            assertThat(all.rows()).containsExactly(1, 2);
-            assertThat(left.rows()).containsExactly(2);
-            assertThat(none.rows()).isEmpty();
+            assertThat(results.get(all)).containsExactly(1, 2);
+            assertThat(results.get(left)).containsExactly(2);
+            assertThat(results.get(none)).isEmpty();
+            List<Integer> reversed = results.get(all.map(List::reversed));
+            assertThat(reversed).containsExactly(2, 1);
+            assertThat(results.get(Pipeline.Pending.all(List.of(left, all)))).containsExactly(2, 1, 2);
+        });
+    }
+
+    @Test
+    void resultsAnswerOnlyWhatTheyWereSentFor() {
+        inTransaction(handle -> {
+            handle.execute("CREATE TABLE numbers (number int)");
+            Pipeline pipeline = new Pipeline();
+            pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            Pipeline.Results earlier = pipeline.send(handle);
+            var numbers = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
+            assertThatThrownBy(() -> earlier.get(numbers)).isInstanceOf(IllegalStateException.class);
+            assertThat(pipeline.send(handle).get(numbers)).isEmpty();
+            List<Integer> given = earlier.get(Pipeline.Pending.of(List.of(7)));
+            assertThat(given).containsExactly(7);
         });
     }
 
@@ -101,8 +118,7 @@ class PipelineTest {
             Pipeline pipeline = new Pipeline();
             pipeline.add(LOCK, Map.of());
             var seen = pipeline.ask(NUMBERS, Map.of(), (row, context) -> row.getInt(1));
-            pipeline.send(handle);
-            assertThat(seen.rows()).containsExactly(7);
+            assertThat(pipeline.send(handle).get(seen)).containsExactly(7);
         });
         first.get(60, TimeUnit.SECONDS);
     }

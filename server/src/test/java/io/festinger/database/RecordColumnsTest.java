@@ -17,14 +17,31 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RecordColumnsTest {
-    private static final RecordColumns<Sample> COLUMNS =
-            RecordColumns.of(Sample.class).and("upper_name", "text", row -> row.name().toUpperCase(Locale.ROOT));
+    private static final RecordColumns<Sample> COLUMNS = RecordColumns.of(Sample.class)
+            .and("upper_name", "text", row -> row.name().toUpperCase(Locale.ROOT));
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123456Z");
     private static final Sample FULL = new Sample(
-            "a", "x:\"\\{1},NULL", new Sample.Weight(0.1, 7), Sample.Kind.VERY_LARGE, NOON, Optional.of("o"), Optional.of(NOON),
-            true, List.of("one", "t\"w,o"), Map.of("key", List.of(1, 2)));
+            "a",
+            "x:\"\\{1},NULL",
+            new Sample.Weight(0.1, 7),
+            Sample.Kind.VERY_LARGE,
+            NOON,
+            Optional.of("o"),
+            Optional.of(NOON),
+            true,
+            List.of("one", "t\"w,o"),
+            Map.of("key", List.of(1, 2)));
     private static final Sample EMPTY = new Sample(
-            "b", "", new Sample.Weight(0, 0), Sample.Kind.SMALL, NOON, Optional.empty(), Optional.empty(), false, List.of(), Map.of());
+            "b",
+            "",
+            new Sample.Weight(0, 0),
+            Sample.Kind.SMALL,
+            NOON,
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            List.of(),
+            Map.of());
 
     private final Database database = TestPostgres.fresh();
 
@@ -82,14 +99,16 @@ class RecordColumnsTest {
     @Test
     void nestedRecordsAreColumnsOfTheirOwn() {
         assertThat(COLUMNS.names("id", "upper_name"))
-                .isEqualTo("\"label\", \"kilos\", \"pieces\", \"kind\", \"made_at\", \"note\", \"sold_at\", \"sold\", \"tags\", \"fields\"");
+                .isEqualTo(
+                        "\"label\", \"kilos\", \"pieces\", \"kind\", \"made_at\", \"note\", \"sold_at\", \"sold\", \"tags\", \"fields\"");
     }
 
     @Test
     void columnsOfEarlierVersionsMayBeNull() {
         inTransaction(handle -> {
-            handle.execute("CREATE TABLE samples (id text, label text, kilos float8, pieces int, kind text, made_at timestamptz,"
-                    + " note text, sold_at timestamptz, sold boolean, tags jsonb, fields jsonb)");
+            handle.execute(
+                    "CREATE TABLE samples (id text, label text, kilos float8, pieces int, kind text, made_at timestamptz,"
+                            + " note text, sold_at timestamptz, sold boolean, tags jsonb, fields jsonb)");
             handle.execute("INSERT INTO samples (id, kind, made_at) VALUES ('b', 'small', ?)", NOON);
             assertThat(rows(handle)).containsExactly(EMPTY);
             handle.execute("UPDATE samples SET made_at = NULL");
@@ -106,13 +125,16 @@ class RecordColumnsTest {
     record Unfit(Stream<String> names) {}
 
     private static void create(Handle handle) {
-        handle.execute("CREATE TABLE samples (id text NOT NULL, label text NOT NULL, kilos float8 NOT NULL, pieces int NOT NULL,"
-                + " kind text NOT NULL, made_at timestamptz NOT NULL, note text, sold_at timestamptz, sold boolean NOT NULL,"
-                + " tags jsonb NOT NULL, fields jsonb NOT NULL, upper_name text NOT NULL)");
+        handle.execute(
+                "CREATE TABLE samples (id text NOT NULL, label text NOT NULL, kilos float8 NOT NULL, pieces int NOT NULL,"
+                        + " kind text NOT NULL, made_at timestamptz NOT NULL, note text, sold_at timestamptz, sold boolean NOT NULL,"
+                        + " tags jsonb NOT NULL, fields jsonb NOT NULL, upper_name text NOT NULL)");
     }
 
     private static List<Sample> rows(Handle handle) {
-        return handle.createQuery("SELECT * FROM samples ORDER BY id").map(COLUMNS).list();
+        return handle.createQuery("SELECT * FROM samples ORDER BY id")
+                .map(COLUMNS)
+                .list();
     }
 
     private void inTransaction(Consumer<Handle> work) {

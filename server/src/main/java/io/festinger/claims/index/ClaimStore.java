@@ -8,7 +8,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /// The claim index: the claims of all live rows, by slot. Derived, and rebuilt at any time. Every call
@@ -42,15 +41,14 @@ public interface ClaimStore {
     /// that contradict none of these, only the first [#AGREEING] are returned.
     default List<Claim> near(Handle handle, Collection<Claim> claims) {
         Pipeline pipeline = new Pipeline();
-        Function<Handle, List<Claim>> near = near(pipeline, claims);
-        pipeline.send(handle);
-        return near.apply(handle);
+        Pipeline.Pending<List<Claim>> near = near(pipeline, handle, claims);
+        return pipeline.send(handle).get(near);
     }
 
     /// The same, sent together with other statements.
     ///
-    /// @return supplies them within the transaction in which the pipeline was sent
-    Function<Handle, List<Claim>> near(Pipeline pipeline, Collection<Claim> claims);
+    /// @param handle of the transaction in which the pipeline is sent; slots with many claims are read further
+    Pipeline.Pending<List<Claim>> near(Pipeline pipeline, Handle handle, Collection<Claim> claims);
 
     /// The projects with claims on the attributes of these.
     List<String> projects(Handle handle, Collection<Claim> claims);

@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -63,17 +62,16 @@ final class NearClaims {
     }
 
     private final Set<Claim> asked;
-    private final List<Pipeline.Answer<Claim>> answers = new ArrayList<>();
 
     private NearClaims(Set<Claim> asked) {
         this.asked = asked;
     }
 
-    /// @return supplies them within the transaction in which the pipeline was sent
-    static Function<Handle, List<Claim>> ask(Pipeline pipeline, Collection<Claim> claims) {
+    static Pipeline.Pending<List<Claim>> ask(Pipeline pipeline, Handle handle, Collection<Claim> claims) {
         NearClaims near = new NearClaims(new HashSet<>(claims));
         List<Meeting> single = near.attributes(false);
-        near.answers.add(pipeline.ask(
+        List<Pipeline.Pending<List<Claim>>> found = new ArrayList<>();
+        found.add(pipeline.ask(
                 ON_TOPICS,
                 Map.of(
                         "most",
@@ -85,8 +83,8 @@ final class NearClaims {
                         "attributes",
                         single.stream().map(Meeting::attribute).toArray(String[]::new)),
                 ClaimRow::read));
-        near.attributes(true).forEach(meeting -> near.answers.add(specifics(pipeline, meeting)));
-        return near::read;
+        near.attributes(true).forEach(meeting -> found.add(specifics(pipeline, meeting)));
+        return Pipeline.Pending.all(found).map(some -> near.completed(handle, some));
     }
 
     private static String[] strings(Stream<String> all) {
@@ -103,7 +101,7 @@ final class NearClaims {
                 .toList();
     }
 
-    private static Pipeline.Answer<Claim> specifics(Pipeline pipeline, Meeting meeting) {
+    private static Pipeline.Pending<List<Claim>> specifics(Pipeline pipeline, Meeting meeting) {
         return pipeline.ask(
                 """
                 SELECT * FROM claims
@@ -114,9 +112,8 @@ final class NearClaims {
                 ClaimRow::read);
     }
 
-    private List<Claim> read(Handle handle) {
-        List<Claim> some =
-                answers.stream().flatMap(answer -> answer.rows().stream()).toList();
+    /// These claims, with all of each stance that may contradict.
+    private List<Claim> completed(Handle handle, List<Claim> some) {
         Map<Stance, List<Claim>> byStance = some.stream().collect(Collectors.groupingBy(Stance::of));
         Set<Stance> cut = byStance.entrySet().stream()
                 .filter(stance -> stance.getValue().size() >= ClaimStore.AGREEING)

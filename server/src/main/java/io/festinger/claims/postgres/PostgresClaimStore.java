@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -48,8 +47,8 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public Function<Handle, List<Claim>> near(Pipeline pipeline, Collection<Claim> claims) {
-        return NearClaims.ask(pipeline, claims);
+    public Pipeline.Pending<List<Claim>> near(Pipeline pipeline, Handle handle, Collection<Claim> claims) {
+        return NearClaims.ask(pipeline, handle, claims);
     }
 
     @Override

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
@@ -78,8 +77,9 @@ public final class PostgresAuditLog implements AuditLog {
     }
 
     @Override
-    public Supplier<List<String>> writtenSince(Pipeline pipeline, RowRef row, String project, long seq, int limit) {
-        Pipeline.Answer<String> answer = pipeline.ask(
+    public Pipeline.Pending<List<String>> writtenSince(
+            Pipeline pipeline, RowRef row, String project, long seq, int limit) {
+        return pipeline.ask(
                 """
                 SELECT subject_id FROM audit_log
                 WHERE seq > :seq AND subject_kind = :kind AND subject_id <> :id
@@ -88,7 +88,6 @@ public final class PostgresAuditLog implements AuditLog {
                 """,
                 Map.of("seq", seq, "kind", row.kind().wire(), "id", row.id(), "project", project, "limit", limit),
                 (result, context) -> result.getString(1));
-        return answer::rows;
     }
 
     @Override

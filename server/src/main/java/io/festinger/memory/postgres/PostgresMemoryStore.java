@@ -64,7 +64,7 @@ public final class PostgresMemoryStore extends VersionedTable<Memory> implements
     }
 
     @Override
-    public Pipeline.Answer<Memory> saying(
+    public Pipeline.Pending<List<Memory>> saying(
             Pipeline pipeline, MemoryType type, String project, String normalizedContent) {
         return pipeline.ask(
                 """

@@ -70,7 +70,7 @@ class VersionedTable<R extends Record> implements RowStore<R> {
         return sent(handle, ids, "");
     }
 
-    public Pipeline.Answer<R> find(Pipeline pipeline, Collection<String> ids) {
+    public Pipeline.Pending<List<R>> find(Pipeline pipeline, Collection<String> ids) {
         return rows(pipeline, ids, "");
     }
 
@@ -81,12 +81,11 @@ class VersionedTable<R extends Record> implements RowStore<R> {
 
     private List<R> sent(Handle handle, Collection<String> ids, String lock) {
         Pipeline pipeline = new Pipeline();
-        Pipeline.Answer<R> rows = rows(pipeline, ids, lock);
-        pipeline.send(handle);
-        return rows.rows();
+        Pipeline.Pending<List<R>> rows = rows(pipeline, ids, lock);
+        return pipeline.send(handle).get(rows);
     }
 
-    private Pipeline.Answer<R> rows(Pipeline pipeline, Collection<String> ids, String lock) {
+    private Pipeline.Pending<List<R>> rows(Pipeline pipeline, Collection<String> ids, String lock) {
         return pipeline.ask(
                 "SELECT * FROM " + table + " WHERE id = ANY (:ids) ORDER BY id COLLATE \"C\"" + lock,
                 Map.of("ids", ids.toArray(String[]::new)),
