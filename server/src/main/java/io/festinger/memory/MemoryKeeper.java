@@ -4,48 +4,31 @@ import io.festinger.base.Failure;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
-import io.festinger.conflicts.ForcePeriod;
-import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.WriteScope;
-import java.util.Collection;
-import java.util.HashMap;
+import io.festinger.memory.layers.RowKeeper;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
 
 /// Carries out decisions from the inbox on memories.
-public final class MemoryKeeper implements MemberKeeper {
+public final class MemoryKeeper extends RowKeeper<Memory> {
     private final MemoryServices services;
 
     public MemoryKeeper(MemoryServices services) {
+        super(RowKind.MEMORY, services.store());
         this.services = services;
     }
 
     @Override
-    public Set<RowKind> kinds() {
-        return Set.of(RowKind.MEMORY);
+    protected RowRef ref(Memory row) {
+        return row.ref();
     }
 
     @Override
-    public void lock(Handle handle, Collection<RowRef> rows) {
-        services.store().lock(handle, ids(rows));
-    }
-
-    private static List<String> ids(Collection<RowRef> rows) {
-        return rows.stream().map(RowRef::id).toList();
-    }
-
-    @Override
-    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, MemberState> described = new HashMap<>();
-        services.store()
-                .find(handle, ids(rows))
-                .forEach(row -> described.put(
-                        row.ref(), new MemberState(row.saying(), row.status().wire(), detail(row))));
-        return described;
+    protected MemberState describe(Memory row) {
+        return new MemberState(row.saying(), row.status().wire(), detail(row));
     }
 
     private static Map<String, Object> detail(Memory row) {
@@ -67,16 +50,6 @@ public final class MemoryKeeper implements MemberKeeper {
         detail.put("created_at", row.times().createdAt());
         detail.put("updated_at", row.times().updatedAt());
         return detail;
-    }
-
-    @Override
-    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> refs) {
-        return services.store().inForce(handle, refs.stream().map(RowRef::id).toList());
-    }
-
-    @Override
-    public String image(Handle handle, RowRef row) {
-        return services.store().image(handle, row.id());
     }
 
     @Override

@@ -5,49 +5,34 @@ import io.festinger.base.Ids;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.ForcePeriod;
-import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.LayerServices;
+import io.festinger.memory.layers.RowKeeper;
 import io.festinger.memory.premises.Basis;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.jdbi.v3.core.Handle;
 
 /// Carries out decisions from the inbox on entities.
-public final class EntityKeeper implements MemberKeeper {
+public final class EntityKeeper extends RowKeeper<Entity> {
     private final EntityRows rows;
     private final Ids ids;
 
     public EntityKeeper(LayerServices layerServices, EntityTypes types, EntityStore store) {
+        super(RowKind.ENTITY, store);
         this.rows = new EntityRows(layerServices, types, store);
         this.ids = layerServices.ids();
     }
 
     @Override
-    public Set<RowKind> kinds() {
-        return Set.of(RowKind.ENTITY);
+    protected RowRef ref(Entity row) {
+        return row.ref();
     }
 
     @Override
-    public void lock(Handle handle, Collection<RowRef> refs) {
-        rows.store().lock(handle, refs.stream().map(RowRef::id).toList());
-    }
-
-    @Override
-    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> refs) {
-        Map<RowRef, MemberState> described = new LinkedHashMap<>();
-        refs.forEach(ref -> rows.store()
-                .find(handle, ref.id())
-                .ifPresent(entity -> described.put(
-                        ref,
-                        new MemberState(
-                                EntityRows.saying(entity), entity.status().wire(), detail(entity)))));
-        return described;
+    protected MemberState describe(Entity row) {
+        return new MemberState(EntityRows.saying(row), row.status().wire(), detail(row));
     }
 
     private static Map<String, Object> detail(Entity entity) {
@@ -70,16 +55,6 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> refs) {
-        return rows.store().inForce(handle, refs.stream().map(RowRef::id).toList());
-    }
-
-    @Override
-    public String image(Handle handle, RowRef row) {
-        return rows.store().image(handle, row.id());
-    }
-
-    @Override
     public void uphold(WriteScope scope, RowRef winner, String reason) {
         Entity entity = rows.locked(scope.handle(), winner.id());
         switch (entity.status()) {
@@ -98,23 +73,14 @@ public final class EntityKeeper implements MemberKeeper {
     public void supersede(WriteScope scope, RowRef loser, RowRef winner, String reason) {
         Entity entity = rows.locked(scope.handle(), loser.id());
         rows.decided(scope, entity.replacedBy(winner, scope.now()), reason);
-        tell(scope, "entity.superseded", entity.id(), winner.id(), reason);
+        record(scope, "entity.superseded", entity.id(), winner.id(), reason);
     }
-
-    private static void tell(WriteScope scope, String action, String id, String other, String reason) {
-        AuditDetail detail = new AuditDetail(id, other, reason);
-        scope.audit(action, "entity", id, detail);
-        scope.event(action, detail);
-    }
-
-    /// @param by the row that remains in force, or the context
-    record AuditDetail(String id, String by, String reason) {}
 
     @Override
     public void qualify(WriteScope scope, RowRef row, String qualifier, String reason) {
         Entity entity = rows.locked(scope.handle(), row.id());
         rows.decided(scope, entity.in(qualifier, scope.now()), reason);
-        tell(scope, "entity.qualified", entity.id(), qualifier, reason);
+        record(scope, "entity.qualified", entity.id(), qualifier, reason);
     }
 
     /// The new row has the type of the first, continues its line, and keeps its fields except
@@ -139,7 +105,7 @@ public final class EntityKeeper implements MemberKeeper {
         Entity made = NewEntity.of(scope, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
         rows.store().add(scope.handle(), made);
         rows.relay(scope, made);
-        tell(scope, "entity.merged", made.id(), first.id(), reason);
+        record(scope, "entity.merged", made.id(), first.id(), reason);
         return made.ref();
     }
 
@@ -152,6 +118,6 @@ public final class EntityKeeper implements MemberKeeper {
             rows.store().restore(scope, row.id(), image, reason);
             rows.relay(scope, rows.locked(scope.handle(), row.id()));
         }
-        tell(scope, "entity.restored", entity.id(), "", reason);
+        record(scope, "entity.restored", entity.id(), "", reason);
     }
 }
