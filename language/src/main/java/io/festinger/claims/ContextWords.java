@@ -1,5 +1,6 @@
 package io.festinger.claims;
 
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package io.festinger.claims;
 
 import io.festinger.claims.values.Aliases;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,13 +13,13 @@ import java.util.Set;
 /// service's timeout` are the same.
 public final class MeetingWords {
     private static final Set<String> LEADING = WordClasses.of("name_openers");
-    private static final Set<String> LINKS = Set.of("of", "for");
+    private static final Set<String> LINKS = WordClasses.set("belonging_prepositions");
 
     /// Nouns that mean only that something is a thing.
     private static final Set<String> GENERIC = WordClasses.of("generic_systems");
 
     private static final Set<String> DATABASES = WordClasses.of("databases");
-    private static final Set<String> OF_DATABASES = Set.of("database", "server", "instance");
+    private static final Set<String> OF_DATABASES = WordClasses.set("database_nouns");
 
     private static final Set<String> UNITS = WordClasses.of("unit_names");
     private static final Set<String> UNIT_NOUNS = WordClasses.of("unit_nouns");

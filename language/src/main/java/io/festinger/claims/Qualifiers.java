@@ -2,6 +2,7 @@ package io.festinger.claims;
 
 import io.festinger.claims.values.Aliases;
 import io.festinger.text.NormalText;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.festinger.claims;
 
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

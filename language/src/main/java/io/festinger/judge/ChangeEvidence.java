@@ -1,19 +1,20 @@
 package io.festinger.judge;
 
 import io.festinger.claims.Agreement;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// Whether a text itself says that something changed, and that the other text is outdated. The one text is
 /// the known one here, the other the incoming one.
 final class ChangeEvidence implements EvidenceReader {
-    private static final Set<String> CHANGE = Lexicon.of("change");
-    private static final Set<String> NOW = Lexicon.of("now");
-    private static final Set<String> PAST = Lexicon.of("past");
-    private static final Set<String> PLAN = Lexicon.of("plan");
+    private static final Set<String> CHANGE = WordClasses.set("change_words");
+    private static final Set<String> NOW = WordClasses.set("now");
+    private static final Set<String> PAST = WordClasses.set("past");
+    private static final Set<String> PLAN = WordClasses.set("plan");
     private static final String CURRENT = "current";
     private static final Set<String> OVER = Set.of("longer", "anymore");
     private static final double MOSTLY = 0.6;
-    private static final Set<String> BEFORE_OLD = Lexicon.of("before_old");
+    private static final Set<String> BEFORE_OLD = WordClasses.set("before_old");
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {

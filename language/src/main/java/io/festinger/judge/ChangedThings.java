@@ -1,5 +1,6 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// The two halves of a change that a text reports: what has ended, such as things that were removed, renamed, or
@@ -7,16 +8,16 @@ import java.util.Set;
 /// what a change that is still
 /// under way leads to. Immutable once made.
 final class ChangedThings {
-    private static final Set<String> ENDING = Lexicon.of("ending");
-    private static final Set<String> SUCCESSION = Lexicon.of("succession");
-    private static final Set<String> SHIFT = Lexicon.of("shift");
-    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
-    private static final Set<String> PROCESS = Lexicon.of("process");
-    private static final Set<String> REPLACEMENT = Lexicon.of("replacement");
-    private static final Set<String> BE = Lexicon.of("be_form");
-    private static final Set<String> BESIDE_VERB = Lexicon.of("beside_verb");
-    private static final Set<String> AFTER_THING = Lexicon.of("after_thing");
-    private static final Set<String> RESULT = Set.of("to", "into");
+    private static final Set<String> ENDING = WordClasses.set("ending");
+    private static final Set<String> SUCCESSION = WordClasses.set("succession");
+    private static final Set<String> SHIFT = WordClasses.set("shift");
+    private static final Set<String> DETERMINERS = WordClasses.set("determiner");
+    private static final Set<String> PROCESS = WordClasses.set("process");
+    private static final Set<String> REPLACEMENT = WordClasses.set("replacement");
+    private static final Set<String> BE = WordClasses.set("be_forms");
+    private static final Set<String> BESIDE_VERB = WordClasses.set("beside_verb");
+    private static final Set<String> AFTER_THING = WordClasses.set("after_thing");
+    private static final Set<String> RESULT = WordClasses.set("result_prepositions");
     private static final Set<String> AGENT = Set.of("by", "with");
 
     private final Reading of;

@@ -1,13 +1,14 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /// Whether one text has a phrase where the other has a different one, between the same neighbours.
 final class ExchangeEvidence implements EvidenceReader {
-    private static final Set<String> DEFINITE = Lexicon.of("definite");
-    private static final Set<String> BE = Lexicon.of("be");
+    private static final Set<String> DEFINITE = WordClasses.set("definite_determiners");
+    private static final Set<String> BE = WordClasses.set("be");
     private static final int LONGEST = 4;
     /// Beyond the words: the text begins or ends.
     private static final int EDGE = -2;

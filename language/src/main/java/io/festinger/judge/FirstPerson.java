@@ -1,12 +1,13 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Decides whether a text is about its author, or about the user in the third person.
 public final class FirstPerson {
-    private static final Set<String> WORDS = Lexicon.of("first_person");
+    private static final Set<String> WORDS = WordClasses.set("first_person");
     private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
 
     private static final Pattern USER = Pattern.compile("\\b[Tt]he user('s)?\\b");

@@ -1,6 +1,6 @@
 package io.festinger.judge;
 
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The words for measuring evidence, from `judge/lexicon.txt`, WordNet's antonyms and
+/// The words for measuring evidence, from the lexicon, WordNet's antonyms and
 /// the frequencies of SCOWL.
 final class Lexicon {
     private static final String AXIS = "axis ";
@@ -20,7 +20,6 @@ final class Lexicon {
     private static final int SHORTEST_TURNED = 4;
     private static final List<String> TURNING = List.of("un", "non", "dis", "in", "im", "ir");
 
-    private static final WordClasses CLASSES = WordClasses.read("/judge/lexicon.txt");
     private static final Map<String, Side> SIDES = new HashMap<>();
     private static final Map<String, Side> MARKS = new HashMap<>();
     private static final Map<String, Side> CONTRASTS = new HashMap<>();
@@ -32,13 +31,13 @@ final class Lexicon {
             .collect(Collectors.toUnmodifiableSet());
 
     static {
-        for (String name : CLASSES.names()) {
+        for (String name : WordClasses.names()) {
             if (name.startsWith(AXIS)) {
-                sides(SIDES, name.substring(AXIS.length()), CLASSES.words(name));
+                sides(SIDES, name.substring(AXIS.length()), WordClasses.list(name));
             } else if (name.startsWith(MARK)) {
-                sides(MARKS, name.substring(MARK.length()), CLASSES.words(name));
+                sides(MARKS, name.substring(MARK.length()), WordClasses.list(name));
             } else if (name.startsWith(CONTRAST)) {
-                sides(CONTRASTS, name.substring(CONTRAST.length()), CLASSES.words(name));
+                sides(CONTRASTS, name.substring(CONTRAST.length()), WordClasses.list(name));
             }
         }
         for (String line : WordList.read("/words/wordnet/antonyms.txt")) {
@@ -65,11 +64,6 @@ final class Lexicon {
                 into.put(word, new Side(axis, side));
             }
         }
-    }
-
-    /// @throws IllegalArgumentException when no word list has that name
-    static Set<String> of(String name) {
-        return Set.copyOf(CLASSES.words(name));
     }
 
     static Set<String> verbs() {

@@ -4,6 +4,7 @@ import io.festinger.claims.Agreement;
 import io.festinger.claims.Comparison;
 import io.festinger.claims.values.Shape;
 import io.festinger.claims.values.Shapes;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -15,8 +16,8 @@ import java.util.Set;
 /// their family, then by a common beginning; of several candidates, those with paired neighbours come
 /// first, then those at a similar position.
 final class Pairing {
-    private static final Set<String> BEFORE_PERIOD = Lexicon.of("before_period");
-    private static final Set<String> BEFORE_SPAN = Lexicon.of("before_span");
+    private static final Set<String> BEFORE_PERIOD = WordClasses.set("before_period");
+    private static final Set<String> BEFORE_SPAN = WordClasses.set("before_span");
     private static final int SHORTEST_BENT = 4;
     private static final int LONGEST_ENDING = 3;
     private static final int NEAR = 4;

@@ -1,5 +1,6 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,24 +10,24 @@ import java.util.Set;
 
 /// Whether one text denies the other.
 final class PolarityEvidence implements EvidenceReader {
-    private static final Set<String> NEGATION = Lexicon.of("negation");
-    private static final Set<String> NEVER = Lexicon.of("never");
-    private static final Set<String> ONLY = Lexicon.of("only");
-    private static final Set<String> ALL = Lexicon.of("all");
-    private static final Set<String> SOME = Lexicon.of("some");
-    private static final Set<String> LEAST = Lexicon.of("least");
+    private static final Set<String> NEGATION = WordClasses.set("negation");
+    private static final Set<String> NEVER = WordClasses.set("never");
+    private static final Set<String> ONLY = WordClasses.set("exclusives");
+    private static final Set<String> ALL = WordClasses.set("all");
+    private static final Set<String> SOME = WordClasses.set("some");
+    private static final Set<String> LEAST = WordClasses.set("least");
     /// The highest weight of one word.
     private static final double LONGEST_WORD = 1.2;
 
-    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
+    private static final Set<String> DETERMINERS = WordClasses.set("determiner");
     private static final Set<String> FROM = Set.of("from");
-    private static final Set<String> TO = Set.of("to", "into");
-    private static final Set<String> MOST = Lexicon.of("most");
-    private static final Set<String> LINKS = Lexicon.of("link");
-    private static final Set<String> MUTUAL = Lexicon.of("mutual");
-    private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
+    private static final Set<String> TO = WordClasses.set("result_prepositions");
+    private static final Set<String> MOST = WordClasses.set("most");
+    private static final Set<String> LINKS = WordClasses.set("link");
+    private static final Set<String> MUTUAL = WordClasses.set("mutual");
+    private static final Set<String> PREPOSITIONS = WordClasses.set("preposition");
     private static final Set<String> BY = Set.of("by");
-    private static final Set<String> CONJUNCTIONS = Set.of("and", "or");
+    private static final Set<String> CONJUNCTIONS = WordClasses.set("and_or");
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {

@@ -7,8 +7,8 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.claims.WordClasses;
 import io.festinger.text.FoldedText;
+import io.festinger.text.WordClasses;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// A text read once, to be compared with many others: its words, its values, and the start of
 /// its predicate. Immutable.
 public final class Reading {
-    private static final Set<String> LINKS = Lexicon.of("link");
-    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
-    private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
+    private static final Set<String> LINKS = WordClasses.set("link");
+    private static final Set<String> DETERMINERS = WordClasses.set("determiner");
+    private static final Set<String> PREPOSITIONS = WordClasses.set("preposition");
     private static final Set<String> OWNED = WordClasses.of("owned_properties");
     private static final Set<String> VERBS = Lexicon.verbs();
     private static final ClaimReader READER = new StandardClaimReader();

@@ -1,5 +1,6 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,9 +12,9 @@ import java.util.stream.IntStream;
 /// and `B reports to A`. The role of a word is the preposition before it; without one, whether a verb comes
 /// before it.
 final class RoleExchange {
-    private static final Set<String> MARKERS = Lexicon.of("role");
-    private static final Set<String> MUTUAL = Lexicon.of("mutual");
-    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
+    private static final Set<String> MARKERS = WordClasses.set("role");
+    private static final Set<String> MUTUAL = WordClasses.set("mutual");
+    private static final Set<String> DETERMINERS = WordClasses.set("determiner");
     private static final String SUBJECT = "";
     private static final String OBJECT = "-";
 
@@ -76,8 +77,8 @@ final class RoleExchange {
     /// `lock the table before you read` and `read before you lock the table`. Between the phrases stands
     /// what relates them; the order of a list means nothing, nor does the place of `in March`.
     static final class WordForWord {
-        private static final Set<String> NAMING = Set.of("called", "named", "aka", "alias");
-        private static final Set<String> LIST = Set.of("and", "or", "nor");
+        private static final Set<String> NAMING = WordClasses.set("naming_words");
+        private static final Set<String> LIST = WordClasses.set("list_conjunctions");
         /// More words than a statement has that is compared as a whole.
         private static final int MAX = 60;
 

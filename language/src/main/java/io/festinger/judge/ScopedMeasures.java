@@ -4,6 +4,7 @@ import io.festinger.claims.values.Shape;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
 import io.festinger.claims.values.Shapes;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,8 +16,8 @@ import java.util.stream.Collectors;
 /// that is called like the thing: `The rate limit is 1,000 req/s` in `auth`, `Auth allows 5,000 req/s per IP`.
 /// The other's conditions do not part them: nothing says whether the one has the same.
 public final class ScopedMeasures {
-    private static final Set<String> LIMIT = Lexicon.of("limit");
-    private static final Set<String> LEAST = Lexicon.of("least");
+    private static final Set<String> LIMIT = WordClasses.set("limit_words");
+    private static final Set<String> LEAST = WordClasses.set("least");
     private static final Set<String> PROPERTIES = properties();
     /// A thing has many durations, shares and counts.
     private static final Set<String> OF_MANY_PROPERTIES = Set.of("", "s", "month", "%", "x");

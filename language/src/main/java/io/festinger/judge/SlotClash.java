@@ -9,6 +9,7 @@ import io.festinger.claims.clauses.Verbs.Bend;
 import io.festinger.claims.values.Shape;
 import io.festinger.claims.values.Shapes;
 import io.festinger.text.FoldedText;
+import io.festinger.text.WordClasses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
 /// Whether two texts give one property of one subject other values, and differ in nothing else: `LOG_LEVEL=debug`
 /// and `LOG_LEVEL=info`.
 final class SlotClash {
-    private static final Set<String> LIGHT = Lexicon.of("light");
+    private static final Set<String> LIGHT = WordClasses.set("light");
 
     private SlotClash() {}
 
@@ -100,12 +101,12 @@ final class SlotClash {
     /// statement with another value, where the amount is neither in the subject (`Level 5 needs a
     /// badge`) nor a name (`gate 5`), and no text tells what happened once.
     static final class OtherAmount {
-        private static final Set<String> LINKS = Lexicon.of("link");
-        private static final Set<String> PAST = Lexicon.of("past");
-        private static final Set<String> FIRST_PERSON = Lexicon.of("first_person");
-        private static final Set<String> PERHAPS = Set.of("can", "could", "may", "might");
-        private static final Set<String> WE = Set.of("we", "you", "they", "he", "she", "it");
-        private static final Set<String> COMPLETED = Set.of("has", "have");
+        private static final Set<String> LINKS = WordClasses.set("link");
+        private static final Set<String> PAST = WordClasses.set("past");
+        private static final Set<String> FIRST_PERSON = WordClasses.set("first_person");
+        private static final Set<String> PERHAPS = WordClasses.set("possibility_modals");
+        private static final Set<String> WE = WordClasses.set("acting_persons");
+        private static final Set<String> COMPLETED = WordClasses.set("present_have");
 
         private OtherAmount() {}
 

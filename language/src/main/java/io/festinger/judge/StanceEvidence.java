@@ -1,22 +1,23 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// The kind of statement of each of two texts: a limit or a default, an example, a condition, an event.
 final class StanceEvidence implements EvidenceReader {
-    private static final Set<String> DEFAULT = Lexicon.of("default");
-    private static final Set<String> LIMIT = Lexicon.of("limit");
-    private static final Set<String> USUAL = Lexicon.of("usual");
-    private static final Set<String> EXAMPLE = Lexicon.of("example");
-    private static final Set<String> CONDITION = Lexicon.of("condition");
-    private static final Set<String> ALSO = Lexicon.of("also");
-    private static final Set<String> FIRST_PERSON = Lexicon.of("first_person");
-    private static final Set<String> EVENT = Lexicon.of("event");
-    private static final Set<String> WAS = Set.of("was", "were", "been");
-    private static final Set<String> PARTICIPLES = Lexicon.of("participle");
-    private static final Set<String> STATES = Lexicon.of("state_participle");
-    private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
-    private static final Set<String> PAST = Lexicon.of("past");
+    private static final Set<String> DEFAULT = WordClasses.set("default");
+    private static final Set<String> LIMIT = WordClasses.set("limit_words");
+    private static final Set<String> USUAL = WordClasses.set("usual");
+    private static final Set<String> EXAMPLE = WordClasses.set("example");
+    private static final Set<String> CONDITION = WordClasses.set("condition");
+    private static final Set<String> ALSO = WordClasses.set("also");
+    private static final Set<String> FIRST_PERSON = WordClasses.set("first_person");
+    private static final Set<String> EVENT = WordClasses.set("event_words");
+    private static final Set<String> WAS = WordClasses.set("been_forms");
+    private static final Set<String> PARTICIPLES = WordClasses.set("participle");
+    private static final Set<String> STATES = WordClasses.set("state_participle");
+    private static final Set<String> PREPOSITIONS = WordClasses.set("preposition");
+    private static final Set<String> PAST = WordClasses.set("past");
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {

@@ -2,6 +2,7 @@ package io.festinger.judge;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
 /// @param end just after the last unit
 /// @param old whether the text says that it is outdated or false: `from 5` in `raised from 5 to 8`
 record StatedValue(Value value, int start, int end, boolean old) {
-    private static final Set<String> CHANGES = Lexicon.of("change");
+    private static final Set<String> CHANGES = WordClasses.set("change_words");
     private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
     private static final Pattern FROM_TO =
             Pattern.compile("(?:from\\s+)?(.+?)\\s+(?:to|into|→|->)\\s+(.+)", Pattern.CASE_INSENSITIVE);

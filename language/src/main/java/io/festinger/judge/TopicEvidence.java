@@ -1,5 +1,6 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,7 +11,7 @@ import java.util.function.Predicate;
 
 /// Whether two texts are about one thing: their common words, and the words of only one of them.
 final class TopicEvidence implements EvidenceReader {
-    private static final Set<String> QUALIFYING = Lexicon.of("qualifying");
+    private static final Set<String> QUALIFYING = WordClasses.set("qualifying");
     private static final String ENVIRONMENT = "environment";
     private static final double MOST_SHARED = 6;
     private static final double MAX = 3;

@@ -1,10 +1,11 @@
 package io.festinger.judge;
 
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// Whether the values of two texts can hold together.
 final class ValueEvidence implements EvidenceReader {
-    private static final Set<String> DEFAULT = Lexicon.of("default");
+    private static final Set<String> DEFAULT = WordClasses.set("default");
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {

@@ -1,6 +1,7 @@
 package io.festinger.judge;
 
 import io.festinger.claims.Technologies;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordFamilies;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +12,9 @@ import java.util.regex.Pattern;
 
 /// Splits a text into words. Identifiers become their parts, contractions their words. Made for one text.
 final class WordReader {
-    private static final Set<String> LIGHT = Lexicon.of("light");
-    private static final Set<String> SELF = Lexicon.of("first_person");
-    private static final Set<String> DOCUMENTS = Lexicon.of("document");
+    private static final Set<String> LIGHT = WordClasses.set("light");
+    private static final Set<String> SELF = WordClasses.set("first_person");
+    private static final Set<String> DOCUMENTS = WordClasses.set("document_words");
     private static final Set<String> ASSIGNMENTS = Set.of("=", ":=", "->", "→");
     private static final Pattern PART = Pattern.compile(
             "[\\p{L}\\p{M}]*\\p{N}[\\p{L}\\p{M}\\p{N}]*|\\p{Lu}+(?!\\p{Ll})|\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{L}+");

@@ -14,27 +14,7 @@ public final class AskedAmount {
     private static final int MAX = 4_000;
     private static final int STEM = 6;
     private static final int NO_STEM = 4;
-    private static final Map<String, Integer> WORDS = Map.of(
-            "ten",
-            10,
-            "twelve",
-            12,
-            "dozen",
-            12,
-            "twenty",
-            20,
-            "thirty",
-            30,
-            "forty",
-            40,
-            "fifty",
-            50,
-            "sixty",
-            60,
-            "hundred",
-            100,
-            "thousand",
-            1_000);
+    private static final Map<String, String> WORDS = WordClasses.meanings("round_numbers");
 
     /// A number, at most one more word, and a plural.
     private static final Pattern AMOUNT = Pattern.compile("(?<![\\w.:#-])(\\d{2,4}|" + String.join("|", WORDS.keySet())
@@ -53,7 +33,7 @@ public final class AskedAmount {
         Matcher amount = AMOUNT.matcher(text);
         while (amount.find()) {
             String number = amount.group(1);
-            max = Math.max(max, WORDS.containsKey(number) ? WORDS.get(number) : Integer.parseInt(number));
+            max = Math.max(max, Integer.parseInt(WORDS.getOrDefault(number, number)));
         }
         rounds = Math.min(MAX, max);
         WORD.matcher(text).results().forEach(word -> {

@@ -27,15 +27,9 @@ public record FoldedText(String text, Optional<Instant> moment) {
     /// Signs of a pattern or of a formula, in which a full stop has a meaning.
     private static final Pattern FORMULA = Pattern.compile("[\\^\\\\*|\\[{+]|\\$(?![0-9A-Z])");
     /// Shorter words with a capital may be units or symbols (`Mb`), except these.
-    private static final Set<String> SHORT = WordList.of("""
-            a i ah am an as at be by do eg go he hi if in is it me my no of oh ok on or so to up us we
-            """);
+    private static final Set<String> SHORT = WordClasses.set("short_words");
     /// Words that have a capital inside a sentence and are never names.
-    private static final Set<String> NEVER_NAMES = WordList.of("""
-            monday tuesday wednesday thursday friday saturday sunday
-            january february april june july august september october november december
-            the and or of for with is are was were not our their
-            """);
+    private static final Set<String> NEVER_NAMES = WordClasses.set("words_in_capitals");
     private static final int SHORTEST = 3;
     private static final int ASCII_END = 0x80;
     private static final int WIDE_FIRST = 0xFF01;

@@ -21,7 +21,7 @@ final class Numerals {
             "billion", BigDecimal.valueOf(1_000_000_000),
             "bn", BigDecimal.valueOf(1_000_000_000),
             "trillion", BigDecimal.valueOf(1_000_000_000_000L));
-    private static final Set<String> ARTICLES = Set.of("a", "an");
+    private static final Set<String> ARTICLES = WordClasses.set("indefinite_articles");
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final int MOST_DIGITS = 46;
     private static final int MOST_POWERS = 2;

@@ -10,14 +10,11 @@ import java.util.regex.Pattern;
 /// dates, and are not read.
 public final class RelativeTime {
     private static final String COUNT =
-            "(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|some|several|\\d+)(?: few| couple of)?";
+            "(?:an?|" + String.join("|", WordClasses.list("to_ten")) + "|some|several|\\d+)(?: few| couple of)?";
     private static final String SHORT_UNIT = "(?:seconds?|secs?|minutes?|mins?|hours?|hrs?)";
     private static final String LONG_UNIT =
             "(?:days?|nights?|weeks?|weekends?|fortnights?|months?|quarters?|years?|sprints?)";
-    private static final String NAMED = "(?:morning|afternoon|evening|night|noon|week|weekend|month|quarter|year|sprint"
-            + "|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?"
-            + "|january|february|march|april|may|june|july|august|september|october|november|december"
-            + "|spring|summer|autumn|fall|winter)";
+    private static final String NAMED = "(?:" + String.join("|", WordClasses.list("named_times")) + ")";
     private static final Pattern BY_THE_MINUTE =
             pattern(COUNT + " " + SHORT_UNIT + " (?:ago|from now)|just now|moments? ago");
     private static final Pattern BY_THE_DAY = pattern(

@@ -11,14 +11,10 @@ final class SentenceSplitter {
     /// A shorter line was not wrapped by an editor, so the next one does not continue it.
     private static final int WRAPPED = 40;
 
-    private static final Set<String> ABBREVIATIONS = Set.of(
-            "e.g", "i.e", "eg", "ie", "cf", "vs", "dr", "mr", "mrs", "ms", "prof", "st", "no", "fig", "approx", "resp",
-            "incl", "ca", "aka", "viz", "al", "sec", "ch", "vol", "jr", "sr");
+    private static final Set<String> ABBREVIATIONS = WordClasses.set("abbreviations");
     /// Abbreviations before a number, a letter, or a word in lower case.
-    private static final Set<String> LEADING = Set.of(
-            "rev", "ver", "max", "min", "pos", "nr", "art", "tel", "temp", "ext", "ed", "para", "ref", "qty", "avg",
-            "est");
-    private static final Set<String> SOMETIMES_LAST = Set.of("etc", "inc", "ltd", "co", "corp", "a.m", "p.m", "u.s");
+    private static final Set<String> LEADING = WordClasses.set("abbreviations_before_numbers");
+    private static final Set<String> SOMETIMES_LAST = WordClasses.set("closing_abbreviations");
 
     private final String text;
     private final Sentences out;

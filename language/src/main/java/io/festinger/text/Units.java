@@ -15,10 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// unit or a counted noun by another unit: `MB/s`, `requests per minute`, `$/month`.
 public final class Units {
     private static final int SHORTEST_WORD = 4;
-    private static final Set<String> PER = Set.of("per", "a", "an", "each", "every");
-    private static final Set<String> AFTER_INCHES = WordList.of("""
-            wide long high tall deep thick by x and or to per diameter diagonal across of is are at max min maximum minimum
-            """);
+    private static final Set<String> PER = WordClasses.set("rate_words");
+    private static final Set<String> AFTER_INCHES = WordClasses.set("after_inches");
     private static final Map<String, String> NOUNS = nouns();
     private static final Map<String, String> RATES = rates();
     private static final Map<String, Unit> TABLE = table();

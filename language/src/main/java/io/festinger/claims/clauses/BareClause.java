@@ -1,9 +1,8 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.KnownWords;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,9 +33,8 @@ public record BareClause(
     private static final Set<String> ADVERBS = WordClasses.of("bare_adverbs");
     private static final Set<String> LOOSE = WordClasses.of("loose");
     private static final Set<String> ONLY = WordClasses.of("only");
-    private static final Set<String> DETERMINERS =
-            WordSet.of("the", "a", "an", "and", "its", "their", "our", "my", "your");
-    private static final Set<String> ONE = WordSet.of("a", "an", "one", "single");
+    private static final Set<String> DETERMINERS = WordClasses.of("bare_determiners");
+    private static final Set<String> ONE = WordClasses.of("single_determiners");
     private static final Set<String> AUXILIARIES = WordClasses.of("auxiliaries");
     private static final Set<String> DO = WordClasses.of("do");
     private static final Set<String> HAVE = WordClasses.of("have");

@@ -1,7 +1,7 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.Optional;
 import java.util.Set;
@@ -18,8 +18,8 @@ public record CopulaValue(int from, int to, boolean positive, String qualifier) 
     private static final Set<String> CONTEXTS = WordClasses.of("value_contexts");
     private static final Set<String> ENVIRONMENTS = WordClasses.of("environments");
     private static final Set<String> STATES = WordClasses.of("judged_states");
-    private static final Set<String> NO_STATES = WordSet.of("important", "missing", "unclear", "unknown");
-    private static final Set<String> HEADS = WordSet.of("to", "at", "as");
+    private static final Set<String> NO_STATES = WordClasses.of("not_states");
+    private static final Set<String> HEADS = WordClasses.of("value_heads");
     private static final Set<String> LINKS = WordSet.of("and", "not");
     private static final Set<String> BE = WordSet.of("is", "are");
     private static final Set<String> PLACES = WordClasses.of("place_prepositions");

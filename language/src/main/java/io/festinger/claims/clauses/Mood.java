@@ -1,22 +1,22 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.Set;
 
 /// Decides whether words state something as true: questions, conditions, guesses, plans, opinions,
 /// hearsay and examples do not.
 final class Mood {
-    private static final Set<String> EACH = WordSet.of("a per each every");
+    private static final Set<String> EACH = WordClasses.of("rate_determiners");
     private static final Set<String> HEDGES = WordClasses.of("hedges");
     /// Words that attribute a claim to someone when `that` or a statement follows.
     private static final Set<String> REPORTS = WordClasses.of("reports");
     private static final Set<String> REPORTERS = WordClasses.of("reporters");
     /// Documents whose decisions are facts.
     static final Set<String> DOCUMENTS = WordClasses.of("documents");
-    private static final Set<String> EXAMPLES = WordSet.of("e.g", "eg", "i.e");
-    private static final Set<String> CONDITIONS = WordSet.of("when whenever once while");
+    private static final Set<String> EXAMPLES = WordClasses.of("example_marks");
+    private static final Set<String> CONDITIONS = WordClasses.of("time_conditions");
     private static final Set<String> WILLED = WordClasses.of("willed");
     /// After `may`, words for possible events; other words after it express a permission.
     private static final Set<String> UNSURE = WordClasses.of("possible_events");

@@ -1,10 +1,9 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.claims.Span;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Set;
 
@@ -12,7 +11,7 @@ import java.util.Set;
 /// without articles and `very`.
 public record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> MANY = WordClasses.of("many_of");
-    private static final Set<String> AND = WordSet.of("and", "or");
+    private static final Set<String> AND = WordClasses.of("and_or");
     private static final Set<String> FILLERS = WordClasses.of("phrase_fillers");
     private static final Set<String> PREPOSITIONS = WordClasses.of("phrase_prepositions");
     private static final Set<String> LINKS = WordClasses.of("phrase_ends");

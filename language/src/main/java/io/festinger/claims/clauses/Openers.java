@@ -1,8 +1,7 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ final class Openers {
     private static final Set<String> LAWS = WordClasses.of("laws");
     private static final Set<String> AGREED = WordClasses.of("agreed");
     private static final Set<String> EVENTS = WordClasses.of("events");
-    private static final Set<String> AFTER = WordSet.of("after since with following");
+    private static final Set<String> AFTER = WordClasses.of("after_prepositions");
     private static final Set<String> BOUNDARIES = WordClasses.of("subject_openers");
     private static final Set<String> INTRO = WordClasses.of("introductions");
     private static final Set<String> LABELS = WordClasses.of("labels");

@@ -1,9 +1,9 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.claims.Qualifiers;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,7 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +13,7 @@ import java.util.regex.Pattern;
 public final class PlainWords {
     private static final Set<String> ADVERBS = WordClasses.of("plain_adverbs");
     private static final Set<String> SOMETIMES = WordClasses.of("sometimes");
-    private static final Set<String> MODALS = WordSet.of("must", "shall", "will");
+    private static final Set<String> MODALS = WordClasses.of("plain_modals");
     private static final Set<String> HAVE_TO = WordClasses.of("have_to");
     private static final Set<String> BE = WordClasses.of("be_or_base");
     private static final Set<String> HAVE = WordClasses.of("have");

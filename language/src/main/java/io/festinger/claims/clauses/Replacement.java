@@ -1,9 +1,8 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.Sentences;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +16,10 @@ public final class Replacement {
     private static final Set<String> CHANGE = WordClasses.of("change");
     private static final Set<String> REPLACED = WordClasses.of("replaced");
     private static final Set<String> GONE = WordClasses.of("gone");
-    private static final Set<String> TARGET = WordSet.of("to", "from", "into", "in");
+    private static final Set<String> TARGET = WordClasses.of("target_prepositions");
     private static final Set<String> NOT_YET = WordClasses.of("not_yet");
     private static final Set<String> CORRECTIONS = WordClasses.of("corrections");
-    private static final Set<String> THEN = WordSet.of("previously", "formerly", "originally");
+    private static final Set<String> THEN = WordClasses.of("formerly_words");
     private static final Set<String> ENDS = WordClasses.of("replacement_ends");
     private static final int REACH = 8;
     private static final int LONGEST_OLD = 6;

@@ -1,8 +1,8 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.claims.Statement;
-import io.festinger.claims.WordClasses;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +19,9 @@ public final class Speaker {
 
     private static final Set<String> USERS = WordSet.of("", "user");
     private static final Set<String> NOBODY = WordClasses.of("no_speaker");
-    private static final Set<String> DEFINITE = WordSet.of("the", "we", "our", "my");
+    private static final Set<String> DEFINITE = WordClasses.of("speaker_definites");
     private static final Set<String> ANYBODY = WordSet.of("he", "she");
-    private static final Set<String> SELF = WordSet.of("i", "me", "my");
+    private static final Set<String> SELF = WordClasses.of("self_pronouns");
     private static final int LONGEST = 4;
 
     private Speaker() {}

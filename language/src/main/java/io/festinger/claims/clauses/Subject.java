@@ -1,8 +1,7 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -24,7 +23,7 @@ public record Subject(String text, String context) {
     private static final Set<String> UNITS = WordClasses.of("unit_signs");
     private static final Set<String> DETERMINERS = WordClasses.of("subject_determiners");
     private static final Set<String> OPENINGS = WordClasses.of("context_openers");
-    private static final Set<String> LINKS = WordSet.of("of", "for");
+    private static final Set<String> LINKS = WordClasses.of("belonging_prepositions");
     private static final Set<String> PLAIN_ARTICLES = WordClasses.of("articles");
     private static final Pattern ARTICLE = Pattern.compile("(?i)^(?:the|our|a|an) ");
     private static final int LONGEST = 8;

@@ -1,8 +1,8 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.claims.clauses.Tense.Kind;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,16 +17,16 @@ public final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
     private static final Set<String> OPEN = WordSet.of("open", "opens");
     private static final Set<String> BEGIN = WordClasses.of("begin");
-    private static final Set<String> VALID = WordSet.of("valid usable accepted");
-    private static final Set<String> DO = WordSet.of("do", "does");
-    private static final Set<String> ONWARD = WordSet.of("on", "onward", "onwards", "forward");
+    private static final Set<String> VALID = WordClasses.of("validity_adjectives");
+    private static final Set<String> DO = WordClasses.of("present_do");
+    private static final Set<String> ONWARD = WordClasses.of("onward_adverbs");
     private static final Set<String> STARTING_LINKS = WordClasses.of("starting_prepositions");
-    private static final Set<String> FORMERLY = WordSet.of("previously", "formerly", "originally", "initially");
+    private static final Set<String> FORMERLY = WordClasses.of("past_adverbs");
     private static final Set<String> BE = WordClasses.of("be_forms");
-    private static final Set<String> HAVE = WordSet.of("have has");
-    private static final Set<String> PAST_BE = WordSet.of("was", "were");
+    private static final Set<String> HAVE = WordClasses.of("present_have");
+    private static final Set<String> PAST_BE = WordClasses.of("past_be");
     private static final Set<String> ADVERBS = WordClasses.of("time_adverbs");
-    private static final Set<String> DENYING = WordSet.of("not never only");
+    private static final Set<String> DENYING = WordClasses.of("denying_adverbs");
     private static final Set<String> FIND = WordClasses.of("find");
     private static final Set<String> DATED = WordClasses.of("dated_prepositions");
     /// Participles of a state; others name an event with a lasting result: `was raised to 5`.
@@ -40,10 +40,10 @@ public final class TimePhrases {
     private @Nullable DateWords since;
     private @Nullable DateWords until;
     private static final Set<String> PARTING = WordClasses.of("parting");
-    private static final Set<String> WHO = WordSet.of("who", "which", "and");
-    private static final Set<String> THAT = WordSet.of("that", "then", "there", "this");
+    private static final Set<String> WHO = WordClasses.of("relative_joints");
+    private static final Set<String> THAT = WordClasses.of("pointing_adverbs");
     private static final Set<String> BEFORE = WordSet.of("until", "before");
-    private static final Set<String> BEFORE_NOW = WordSet.of("formerly", "previously", "hitherto");
+    private static final Set<String> BEFORE_NOW = WordClasses.of("before_now");
 
     private Kind kind = Kind.PRESENT;
     private boolean limited;

@@ -1,6 +1,6 @@
 package io.festinger.claims.clauses;
 
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import java.util.HashMap;
 import java.util.Map;

@@ -9,6 +9,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 ///
 /// @param validity validity of the sentence; an event holds permanently
 record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity) {
-    private static final Set<String> TOWNS = WordSet.of("city", "town", "village", "municipality");
+    private static final Set<String> TOWNS = WordClasses.of("town_nouns");
     private static final Set<String> LINKS = WordSet.of("and", "or", "&");
 
     List<Claim> read(String ruleId) {

@@ -4,7 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +13,7 @@ import java.util.Set;
 public final class FavouriteRule implements MemoryRule {
     static final String ID = "memory.favourite";
 
-    private static final Set<String> FAVOURITE = WordSet.of("favourite", "favorite", "preferred");
+    private static final Set<String> FAVOURITE = WordClasses.of("favourite_words");
     private static final int LONGEST_NOUN = 4;
 
     @Override

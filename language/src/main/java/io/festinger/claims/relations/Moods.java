@@ -1,7 +1,7 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.relations.Wording.Token;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// Distinguishes statements from sentences that ask, guess, wish, plan, or report someone's words. A word

@@ -1,8 +1,8 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.relations.RelationFact.Part;
 import io.festinger.claims.relations.Wording.Token;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.Set;
 
@@ -19,7 +19,7 @@ final class NameBounds {
     private static final Set<String> EDUCATION = WordClasses.of("institutions");
     private static final Set<String> PRONOUNS = WordClasses.of("name_pronouns");
     private static final Set<String> PREPOSITIONS = WordClasses.of("name_prepositions");
-    private static final Set<String> INDEFINITE = WordSet.of("a", "an");
+    private static final Set<String> INDEFINITE = WordClasses.of("indefinite_articles");
     private static final Set<String> IN = WordSet.of("in", "on");
     private static final Set<String> LINKS = WordSet.of("and", "but");
     private static final int LONGEST = 14;

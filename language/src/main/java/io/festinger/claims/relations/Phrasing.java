@@ -1,6 +1,6 @@
 package io.festinger.claims.relations;
 
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// One wording of a relation: words before the first of subject and value, words between them, and words
@@ -17,7 +17,7 @@ record Phrasing(
         boolean valueFirst,
         boolean possessive,
         boolean single) {
-    private static final Set<String> PAST = WordSet.of("was", "were");
+    private static final Set<String> PAST = WordClasses.of("past_be");
 
     /// True for the past tense.
     boolean isPast() {

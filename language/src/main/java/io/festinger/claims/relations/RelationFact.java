@@ -1,6 +1,6 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;

@@ -6,7 +6,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Tense;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ public final class RelationRule implements MemoryRule {
 
     private static final RelationTable RELATIONS = RelationTable.STANDARD;
 
-    private static final Set<String> OWNERS = WordSet.of("my", "his", "her", "our");
+    private static final Set<String> OWNERS = WordClasses.of("relation_owners");
 
     private static final int MAX = 5;
 

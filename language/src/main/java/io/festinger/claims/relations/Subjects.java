@@ -1,19 +1,18 @@
 package io.festinger.claims.relations;
 
 import io.festinger.claims.Statement;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Speaker;
 import io.festinger.claims.relations.RelationFact.Part;
 import io.festinger.claims.relations.Wording.Token;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.Map;
 import java.util.Set;
 
 /// The subject of a fact. `I` and `my` refer to a named author, so two authors' own facts never meet; `the
 /// user` is the user; `he` and `she` are used as names.
 final class Subjects {
-    private static final Set<String> SPEAKERS = WordSet.of("i", "me", "my", "mine");
-    private static final Set<String> USER = WordSet.of("user", "user's");
+    private static final Set<String> SPEAKERS = WordClasses.of("speaker_pronouns");
+    private static final Set<String> USER = WordClasses.of("user_forms");
     private static final Map<String, String> PRONOUNS = WordClasses.meanings("relation_pronouns");
     private static final Map<String, String> KIN = WordClasses.meanings("kin");
     private static final Set<String> OWN_KIN = WordClasses.of("own_kin");

@@ -2,9 +2,9 @@ package io.festinger.claims.relations;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import io.festinger.text.WordSet;
 import java.util.Arrays;

@@ -1,10 +1,9 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.ClauseWords;
 import io.festinger.claims.relations.Wording.Token;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +21,8 @@ final class WordingReader {
     private static final Set<String> BEFORE_BASE = WordClasses.of("before_base");
     private static final Set<String> OPENINGS = WordClasses.of("relation_openers");
     private static final Set<String> SINCE = WordClasses.of("since_words");
-    private static final Set<String> TAKEN = WordSet.of("eat", "drink", "smoke", "own");
-    private static final Set<String> VERBS = WordSet.of("is", "was", "has", "are");
+    private static final Set<String> TAKEN = WordClasses.of("habit_verbs");
+    private static final Set<String> VERBS = WordClasses.of("relation_auxiliaries");
     private static final Set<String> AUXILIARIES = WordClasses.of("do");
 
     private WordingReader() {}

@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
@@ -13,6 +12,7 @@ import io.festinger.claims.clauses.Verbs;
 import io.festinger.claims.clauses.Verbs.Bend;
 import io.festinger.text.KnownWords;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
@@ -140,7 +140,7 @@ final class ActionRule implements ProjectRule {
 
     /// The speaker as the subject, including `I` and `she`.
     private static final class Speaker {
-        private static final Set<String> PERSONS = WordSet.of("i", "he", "she", "they");
+        private static final Set<String> PERSONS = WordClasses.of("action_persons");
 
         static Optional<Party> of(BareClause bare, Range range) {
             boolean person = range.to() - range.from() == 1 && bare.in(range.from(), PERSONS);

@@ -1,11 +1,11 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Technologies;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.CopulaValue;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
@@ -11,6 +10,7 @@ import io.festinger.claims.clauses.Template;
 import io.festinger.claims.clauses.Template.Form;
 import io.festinger.claims.clauses.Template.Match;
 import io.festinger.claims.sentences.TechnologyUsage.Sense;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

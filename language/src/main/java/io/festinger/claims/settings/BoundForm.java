@@ -2,12 +2,12 @@ package io.festinger.claims.settings;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.values.Openings;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +18,15 @@ import java.util.Set;
 /// `there is no limit on A`.
 final class BoundForm implements SettingForm {
     private static final Set<String> STAY = WordClasses.of("stay");
-    private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");
-    private static final Set<String> LIMITED = WordSet.of("limited", "capped", "restricted", "throttled");
+    private static final Set<String> EXCEED = WordClasses.of("exceeding_verbs");
+    private static final Set<String> LIMITED = WordClasses.of("limited_participles");
     private static final Set<String> LIMITS = WordClasses.of("limits");
-    private static final Set<String> TO = WordSet.of("to", "at");
+    private static final Set<String> TO = WordClasses.of("to_at");
 
     /// Every sentence of the form contains one of these.
     private static final Set<String> WORDS = WordSet.any(EXCEED, STAY, LIMITS, WordSet.of("is"));
 
-    private static final Set<String> ON = WordSet.of("on", "to", "for", "of");
+    private static final Set<String> ON = WordClasses.of("bound_prepositions");
 
     @Override
     public List<Assertion> read(Clause clause) {

@@ -1,10 +1,10 @@
 package io.festinger.claims.settings;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ final class ChangeForm implements SettingForm {
     private static final Set<String> AGENTS = WordClasses.of("change_agents");
     private static final Set<String> INTRANSITIVE = WordClasses.of("intransitive_changes");
     private static final Set<String> FROM = WordSet.of("from");
-    private static final Set<String> TO = WordSet.of("to", "at");
+    private static final Set<String> TO = WordClasses.of("to_at");
 
     @Override
     public List<Assertion> read(Clause clause) {

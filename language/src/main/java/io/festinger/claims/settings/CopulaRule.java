@@ -5,7 +5,6 @@ import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Clause.Word;
@@ -16,8 +15,8 @@ import io.festinger.claims.clauses.PlainWords;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.Verbs;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
-import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,12 +34,12 @@ public final class CopulaRule implements MemoryRule {
     private static final Set<String> VERBS = WordClasses.of("copulas");
     private static final Set<String> NO_NAME = WordClasses.of("no_subject_words");
     private static final Set<String> LABELS = WordClasses.of("labels");
-    private static final Set<String> ARTICLES = WordSet.of("a", "an");
+    private static final Set<String> ARTICLES = WordClasses.of("indefinite_articles");
     private static final Set<String> SET = WordClasses.of("set_participles");
     private static final Set<String> COLOURS = WordClasses.of("colours");
-    private static final Set<String> REPLACED = WordSet.of("old", "previous", "former");
+    private static final Set<String> REPLACED = WordClasses.of("replaced_adjectives");
     private static final Set<String> PLACED = WordClasses.of("in_on_at");
-    private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
+    private static final Set<String> SET_LINKS = WordClasses.of("set_prepositions");
     private static final int LONGEST_LABEL = 4;
 
     /// Whether the word names a property rather than a thing.

@@ -1,12 +1,12 @@
 package io.festinger.claims.settings;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.VerbTable;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package io.festinger.claims.settings;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Clause.Word;
@@ -9,6 +8,7 @@ import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.TimePhrases;
 import io.festinger.text.NounStem;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.festinger.claims.settings;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +16,11 @@ import java.util.Set;
 final class HavingForm implements SettingForm {
     private static final Set<String> HAVE = WordClasses.of("having");
     private static final Set<String> NOT_HAVING = WordSet.of("not", "to");
-    private static final Set<String> AGENTS = WordSet.of("we", "i");
+    private static final Set<String> AGENTS = WordClasses.of("first_persons");
     private static final Set<String> IN = WordClasses.of("in_on_at");
-    private static final Set<String> OF = WordSet.of("of", "for");
+    private static final Set<String> OF = WordClasses.of("belonging_prepositions");
     private static final Set<String> OWNING = WordClasses.of("owning");
-    private static final Set<String> DOING = WordSet.of("do does did can");
+    private static final Set<String> DOING = WordClasses.of("having_auxiliaries");
     private static final int LONGEST_NAME = 6;
 
     @Override

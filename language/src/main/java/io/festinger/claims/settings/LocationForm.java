@@ -2,10 +2,10 @@ package io.festinger.claims.settings;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +20,8 @@ final class LocationForm implements SettingForm {
     private static final Set<String> PLACES = WordClasses.of("places");
     private static final Set<String> IN = WordClasses.of("location_prepositions");
     private static final Set<String> ENDS = WordSet.any(WordClasses.of("place_ends"), IN);
-    private static final Set<String> AGENTS = WordSet.of("we", "i", "they");
-    private static final Set<String> BROUGHT = WordSet.of("moved", "migrated", "relocated", "brought");
+    private static final Set<String> AGENTS = WordClasses.of("location_agents");
+    private static final Set<String> BROUGHT = WordClasses.of("moved_participles");
     private static final Set<String> ARTICLES = WordSet.of("the", "our");
     private static final int LONGEST = 5;
 

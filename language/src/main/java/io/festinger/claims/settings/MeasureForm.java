@@ -1,11 +1,11 @@
 package io.festinger.claims.settings;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ import java.util.Set;
 final class MeasureForm implements SettingForm {
     private static final Map<String, List<Measure>> MEASURES = measures();
     private static final Set<String> FIRSTS = firsts();
-    private static final Set<String> DO = WordSet.of("do", "does", "can");
+    private static final Set<String> DO = WordClasses.of("measure_auxiliaries");
     private static final Set<String> KEEP = WordClasses.of("keep");
-    private static final Set<String> AGENTS = WordSet.of("we", "i", "they", "team");
+    private static final Set<String> AGENTS = WordClasses.of("measure_agents");
     private static final int LONGEST_OBJECT = 5;
     private static final int LONGEST_VERB = 3;
 

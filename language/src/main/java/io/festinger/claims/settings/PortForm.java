@@ -1,11 +1,10 @@
 package io.festinger.claims.settings;
 
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,7 +19,7 @@ final class PortForm implements SettingForm {
     private static final Set<String> PROTOCOLS = WordClasses.of("protocols");
     private static final Set<String> LINKS = WordClasses.of("port_prepositions");
     private static final Set<String> VERBS = WordClasses.of("port_verbs");
-    private static final Set<String> ADVERBS = WordSet.of("over", "to", "up");
+    private static final Set<String> ADVERBS = WordClasses.of("port_adverbs");
 
     @Override
     public List<Assertion> read(Clause clause) {

@@ -1,11 +1,11 @@
 package io.festinger.claims.settings;
 
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordList;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.festinger.claims.settings;
 
 import io.festinger.claims.Values;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Subject;
+import io.festinger.text.WordClasses;
 import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Map;

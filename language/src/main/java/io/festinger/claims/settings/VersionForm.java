@@ -1,12 +1,11 @@
 package io.festinger.claims.settings;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.text.WordSet;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,11 +16,11 @@ import java.util.function.Supplier;
 final class VersionForm implements SettingForm {
     private static final Set<String> VERBS = WordClasses.of("version_verbs");
     private static final Set<String> CHANGES = WordClasses.of("version_changes");
-    private static final Set<String> PINS = WordSet.of("pin", "pinned", "pins", "lock");
+    private static final Set<String> PINS = WordClasses.of("pinning_verbs");
     private static final Set<String> LINKS = WordClasses.of("version_prepositions");
     private static final Set<String> AGENTS = WordClasses.of("version_agents");
     private static final Set<String> NO_PRODUCTS = WordClasses.of("numbered_things");
-    private static final Set<String> REQUIRE = WordSet.of("require", "requires", "need", "needs");
+    private static final Set<String> REQUIRE = WordClasses.of("requiring_verbs");
     private static final int LONGEST_PRODUCT = 3;
 
     @Override

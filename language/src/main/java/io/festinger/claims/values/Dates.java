@@ -1,7 +1,7 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.text.Lexemes;
+import io.festinger.text.WordClasses;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class Dates {
     private static final Map<String, Integer> MONTHS = months();
     private static final Set<String> DAYS = WordClasses.of("weekday_names");
-    private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
-    private static final List<String> QUARTERS = List.of("first", "second", "third", "fourth");
+    private static final Set<String> ORDINALS = WordClasses.set("ordinal_endings");
+    private static final List<String> QUARTERS = WordClasses.list("quarter_ordinals");
     private static final int FIRST_YEAR = 1000;
     private static final int LAST_YEAR = 2999;
 

@@ -1,9 +1,9 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.text.Lexemes;
 import io.festinger.text.NounStem;
 import io.festinger.text.Quantities;
+import io.festinger.text.WordClasses;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -8,6 +8,7 @@ import io.festinger.claims.values.Shape.Position;
 import io.festinger.claims.values.Shape.Range;
 import io.festinger.text.Lexemes;
 import io.festinger.text.Quantities;
+import io.festinger.text.WordClasses;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,7 +27,7 @@ final class Phrases {
             |some where around|just about|more or less|in the region of|on the order of|in the order of
             """, "~");
     private static final WordTree EXACTLY = WordTree.of("exactly|precisely|just|a total of|=", "");
-    private static final Set<String> UNIT_ARTICLES = Set.of("a", "an", "one");
+    private static final Set<String> UNIT_ARTICLES = WordClasses.set("unit_articles");
 
     /// The possible first words and signs of such phrases, except those of dates and quantities.
     static final Set<String> OPENINGS = openings();

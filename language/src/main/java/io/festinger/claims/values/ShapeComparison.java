@@ -1,7 +1,6 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
@@ -12,6 +11,7 @@ import io.festinger.claims.values.Shape.Range;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
 import io.festinger.claims.values.Shape.Unlimited;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// Compares two shapes on one slot.

@@ -1,6 +1,6 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// The kind of values of a slot, according to its name: the same digits are a version or a number.

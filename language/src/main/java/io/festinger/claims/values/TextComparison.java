@@ -1,7 +1,7 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

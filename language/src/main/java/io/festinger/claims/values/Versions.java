@@ -1,9 +1,9 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.WordClasses;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.text.Lexemes;
+import io.festinger.text.WordClasses;
 import java.math.BigDecimal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

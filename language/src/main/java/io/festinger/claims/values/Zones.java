@@ -1,6 +1,6 @@
 package io.festinger.claims.values;
 
-import io.festinger.claims.WordClasses;
+import io.festinger.text.WordClasses;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.festinger.base.Json;
+import io.festinger.text.WordClasses;
 import io.festinger.text.passages.Passage.Voice;
 import java.io.IOException;
 import java.io.Reader;
@@ -80,9 +81,7 @@ final class EmbeddedJson {
             "key",
             "args");
 
-    private static final Set<String> FUNCTION_WORDS = Set.of(
-            "the", "a", "an", "is", "are", "was", "of", "and", "or", "to", "in", "on", "at", "for", "with", "by",
-            "from", "that", "this", "it", "we", "i", "you", "be", "has", "have", "not", "as", "our", "will", "should");
+    private static final Set<String> FUNCTION_WORDS = WordClasses.set("prose_words");
 
     private static final int LONGEST_KEY = 200;
 

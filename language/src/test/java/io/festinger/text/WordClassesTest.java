@@ -1,8 +1,9 @@
-package io.festinger.claims;
+package io.festinger.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -31,17 +32,21 @@ class WordClassesTest {
     }
 
     @Test
-    void anotherLexiconMayReferToTheClassesOfClaims() {
-        WordClasses judge = WordClasses.read("/judge/lexicon.txt");
+    void aFileMayReferToTheClassesOfAnother() {
+        assertThat(WordClasses.list("link")).containsAll(WordClasses.list("be_forms"));
+    }
 
-        assertThat(judge.words("be")).containsExactlyElementsOf(WordClasses.list("be"));
-        assertThat(judge.names()).contains("negation").doesNotContain("be_forms");
+    @Test
+    void aNameIsInOneFile() {
+        assertThatThrownBy(() -> WordClasses.read(List.of("claims", "claims")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("two files of the lexicon have a class called articles");
     }
 
     @Test
     void aClassThatIsNotThereIsRefusedByItsName() {
         assertThatThrownBy(() -> WordClasses.of("unheard_of"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("/claims/lexicon.txt has no class of words called unheard_of");
+                .hasMessage("the lexicon has no class of words called unheard_of");
     }
 }
