@@ -1,5 +1,6 @@
 package io.festinger.gateway.loops;
 
+import io.festinger.text.WordClasses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -7,107 +8,17 @@ import java.util.Set;
 
 /// Classifies the members of a call's arguments, or of an outcome, by their names.
 final class CallMembers {
-    private static final Set<String> VOLATILE = Set.of(
-            "timestamp",
-            "time",
-            "ts",
-            "date",
-            "datetime",
-            "now",
-            "current_time",
-            "current_datetime",
-            "created_at",
-            "updated_at",
-            "elapsed",
-            "elapsed_ms",
-            "elapsed_seconds",
-            "duration",
-            "duration_ms",
-            "duration_seconds",
-            "took",
-            "took_ms",
-            "age",
-            "age_seconds",
-            "latency",
-            "latency_ms",
-            "uptime",
-            "uptime_seconds",
-            "pid",
-            "request_id",
-            "requestid",
-            "call_id",
-            "tool_call_id",
-            "trace_id",
-            "span_id",
-            "correlation_id",
-            "message_id",
-            "run_id",
-            "nonce",
-            "idempotency_key",
-            "etag",
-            "attempt",
-            "attempts",
-            "retries");
-    private static final Set<String> ASIDE = Set.of(
-            "timestamp",
-            "ts",
-            "now",
-            "current_time",
-            "current_datetime",
-            "request_id",
-            "requestid",
-            "call_id",
-            "tool_call_id",
-            "trace_id",
-            "span_id",
-            "correlation_id",
-            "nonce",
-            "idempotency_key",
-            "attempt",
-            "attempts",
-            "attempt_number",
-            "attempt_count",
-            "try",
-            "tries",
-            "retry",
-            "retries",
-            "retry_count",
-            "timeout",
-            "timeout_ms",
-            "timeout_seconds",
-            "yield_time_ms");
-    private static final Set<String> THOUGHTS = Set.of(
-            "thought",
-            "thoughts",
-            "thinking",
-            "explanation",
-            "explain",
-            "reason",
-            "reasoning",
-            "rationale",
-            "justification",
-            "purpose",
-            "intent",
-            "headline",
-            "toolsummary",
-            "security_risk",
-            "task_progress",
-            "progress_report",
-            "todo_list",
-            "next_steps");
-    private static final Set<String> TITLES = Set.of("description", "summary");
-    private static final List<String> ACTS =
-            List.of("command", "cmd", "code", "script", "path", "file", "file_path", "filename", "url", "query", "sql");
-    private static final Set<String> COMMANDS =
-            Set.of("command", "cmd", "code", "script", "input", "keystrokes", "stdin", "chars", "args", "shell");
+    private static final Set<String> VOLATILE = WordClasses.set("volatile_members");
+    private static final Set<String> ASIDE = WordClasses.set("call_members");
+    private static final Set<String> THOUGHTS = WordClasses.set("thought_members");
+    private static final Set<String> TITLES = WordClasses.set("title_members");
+    private static final Set<String> ACTS = WordClasses.set("act_members");
+    private static final Set<String> COMMANDS = WordClasses.set("command_members");
 
-    private static final Set<String> FAILURES = Set.of("error", "errors", "exception", "error_message");
-    private static final Set<String> SUCCESSES = Set.of("success", "ok", "succeeded");
-    private static final Set<String> STATES = Set.of("state", "status", "phase", "stage", "lifecycle", "condition");
-    private static final Set<String> ENDS =
-            Set.of("ready", "done", "complete", "completed", "finished", "healthy", "available", "is_ready", "is_done");
-    private static final Set<String> SEARCHES =
-            Set.of("search", "find", "grep", "query", "lookup", "retrieve", "recall", "google", "glob");
+    private static final Set<String> STATES = WordClasses.set("state_members");
+    private static final Set<String> ENDS = WordClasses.set("end_members");
+    private static final Set<String> NO_STATES = WordClasses.set("not_lasting");
+    private static final Set<String> SEARCHES = WordClasses.set("search_verbs");
 
     /// Commands and addresses that look whether something is up or done.
     private static final List<String> PROBES = List.of(
@@ -128,43 +39,15 @@ final class CallMembers {
             "/livez",
             "/status",
             "/ping");
+
     private static final int SHORTEST_LASTING = 6;
     private static final int LONGEST_STATE = 9;
-    private static final Set<String> NO_STATES = Set.of(
-            "nothing",
-            "something",
-            "anything",
-            "everything",
-            "string",
-            "warning",
-            "missing",
-            "morning",
-            "evening",
-            "during",
-            "existing",
-            "setting",
-            "listing",
-            "building");
-    private static final Set<String> NOUGHTS = Set.of("null", "false", "0", "");
 
     private CallMembers() {}
 
     /// True for members of outcomes that change without meaning.
     static boolean isVolatile(String key) {
         return VOLATILE.contains(plain(key));
-    }
-
-    /// True for a member of an outcome that reports a failure: an error, or a success that is false.
-    static boolean isFailure(String key, LooseJson.Value value) {
-        boolean nought =
-                switch (value) {
-                    case LooseJson.Bare bare -> NOUGHTS.contains(bare.spelling());
-                    case LooseJson.Str string -> string.text().isBlank();
-                    case LooseJson.Arr array -> array.elements().isEmpty();
-                    case LooseJson.Obj object -> object.members().isEmpty();
-                };
-        return (FAILURES.contains(plain(key)) && !nought)
-                || (SUCCESSES.contains(plain(key)) && value.equals(new LooseJson.Bare("false")));
     }
 
     /// True for a member of an outcome that gives a state which does not last: `"phase": "UPDATING"`, `"ready": false`.
@@ -200,10 +83,10 @@ final class CallMembers {
                 .anyMatch(part -> SEARCHES.contains(part.toLowerCase(Locale.ROOT)));
     }
 
-    /// `X-Request-Id` is `request_id`.
+    /// `X-Request-Id` is `request id`.
     private static String plain(String key) {
-        String plain = key.toLowerCase(Locale.ROOT).replace('-', '_');
-        return plain.startsWith("x_") ? plain.substring(2) : plain;
+        String plain = key.toLowerCase(Locale.ROOT).replace('-', ' ').replace('_', ' ');
+        return plain.startsWith("x ") ? plain.substring(2) : plain;
     }
 
     /// True for an argument that does not describe the action: an id or time of the call itself, the number
@@ -225,7 +108,8 @@ final class CallMembers {
 
     /// A command or a place without content: then a title only describes it.
     private static boolean isReadingOrRunning(LooseJson.Obj arguments) {
-        return ACTS.stream().anyMatch(arguments::has) && arguments.members().size() <= 3;
+        return arguments.members().size() <= 3
+                && arguments.members().keySet().stream().anyMatch(key -> ACTS.contains(key.replace('_', ' ')));
     }
 
     /// True for an argument that waits: a command that sleeps, a look whether something is up, an empty input to a
@@ -240,21 +124,13 @@ final class CallMembers {
                         || key.equals("url") && isProbe(string.text());
     }
 
-    /// True for a command that sleeps or waits, or looks whether something is up.
+    /// True for a command that sleeps, or looks whether something is up.
     static boolean isWaiting(String command) {
-        return hasWord(command, "sleep")
-                || hasWord(command, "Start-Sleep")
-                || isWaitCommand(command)
-                || isProbe(command);
+        return hasWord(command, "sleep") || hasWord(command, "Start-Sleep") || isProbe(command);
     }
 
     private static boolean isProbe(String command) {
         return PROBES.stream().anyMatch(command::contains);
-    }
-
-    private static boolean isWaitCommand(String command) {
-        int at = command.indexOf("wait");
-        return at >= 0 && hasWord(command, "wait") && (at == 0 || " ;&-\n".indexOf(command.charAt(at - 1)) >= 0);
     }
 
     private static boolean hasWord(String text, String word) {

@@ -137,13 +137,7 @@ final class ChantNeed implements PeriodSearch.Need {
         while (end > 1 && CLOSING.indexOf(line.charAt(end - 1)) >= 0) {
             end--;
         }
-        // a unit within a line may begin anywhere in its sentence
-        return STOPS.indexOf(line.charAt(end - 1)) >= 0
-                || line.chars().limit(end - 1L).anyMatch(ChantNeed::isStop);
-    }
-
-    private static boolean isStop(int c) {
-        return c != ':' && c != '.' && STOPS.indexOf(c) >= 0;
+        return STOPS.indexOf(line.charAt(end - 1)) >= 0;
     }
 
     /// `WARN`, `INFO`: a line of a log.

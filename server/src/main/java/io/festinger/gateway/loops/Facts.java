@@ -1,6 +1,7 @@
 package io.festinger.gateway.loops;
 
 import io.festinger.concepts.graph.Turn;
+import io.festinger.text.WordClasses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -11,43 +12,10 @@ import java.util.Set;
 /// @param form how something was done; `SPOKEN` where the agent did nothing
 /// @param patient whether all of its calls may rightly be repeated
 record Facts(Kind kind, Print print, Form form, boolean patient) {
-    private static final Set<String> THINKING =
-            Set.of("think", "thought", "thinking", "reflect", "sequentialthinking", "scratchpad");
-    private static final Set<String> WAITING = Set.of(
-            "wait",
-            "sleep",
-            "pause",
-            "delay",
-            "status",
-            "state",
-            "health",
-            "ready",
-            "readiness",
-            "heartbeat",
-            "ping",
-            "watch",
-            "progress");
+    private static final Set<String> THINKING = WordClasses.set("thinking_tools");
+    private static final Set<String> WAITING = WordClasses.set("waiting_tools");
 
-    /// Tools that write a state do not wait for it.
-    private static final Set<String> WRITING = Set.of("set", "update", "put", "write", "change", "save", "create");
-    private static final Set<String> PATIENT = Set.of(
-            "poll",
-            "idle",
-            "scroll",
-            "scroll_down",
-            "scroll_up",
-            "scrolldown",
-            "page_down",
-            "page_up",
-            "pagedown",
-            "press_key",
-            "press",
-            "key",
-            "next",
-            "next_page",
-            "load_more",
-            "browser_scroll",
-            "input");
+    private static final Set<String> PATIENT = WordClasses.set("repeatable_tools");
     private static final int LONGEST = 256 * 1024;
 
     enum Kind {
@@ -55,8 +23,6 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         NOTHING,
         /// A person's message.
         ASKED,
-        /// A person's message that ends with a question mark.
-        QUESTIONED,
         /// Something that the agent did or said.
         DONE,
         /// A tool was called that only records a thought.
@@ -95,7 +61,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     }
 
     boolean isAsked() {
-        return kind == Kind.ASKED || kind == Kind.QUESTIONED;
+        return kind == Kind.ASKED;
     }
 
     /// The same text, as a framework's and not a person's.
@@ -144,8 +110,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         MessageSource source = MessageSource.of(text);
         Print print = Fingerprint.ofOutcome(source.text());
         if (role == Turn.Role.USER && source.real() && !text.isBlank()) {
-            boolean question = source.text().stripTrailing().endsWith("?");
-            return new Facts(question ? Kind.QUESTIONED : Kind.ASKED, print, Form.SPOKEN, false);
+            return new Facts(Kind.ASKED, print, Form.SPOKEN, false);
         }
         return print.isEmpty() && role != Turn.Role.TOOL ? NOTHING : new Facts(Kind.GIVEN, print, Form.SPOKEN, false);
     }
@@ -157,10 +122,9 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     private static boolean isPatient(String name) {
         String plain = name.toLowerCase(Locale.ROOT);
         plain = plain.substring(plain.lastIndexOf('.') + 1);
-        return PATIENT.contains(plain)
+        return PATIENT.contains(plain.replace('_', ' '))
                 || plain.startsWith("poll_")
-                || !WRITING.contains(plain.split("[_\\-]", 2)[0])
-                        && Arrays.stream(plain.split("[_\\-]")).anyMatch(WAITING::contains);
+                || Arrays.stream(plain.split("[_\\-]")).anyMatch(WAITING::contains);
     }
 
     /// A longer text is represented by its two ends.

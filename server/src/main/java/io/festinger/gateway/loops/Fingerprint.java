@@ -22,10 +22,10 @@ final class Fingerprint {
     private static final int MOST_OF_STATE = 2;
 
     private enum Mode {
-        /// Case and punctuation do not count.
+        /// Punctuation does not count.
         SPEECH,
         OUTCOME,
-        /// Quotes and the spelling of a path do not count.
+        /// The spelling of a path does not count.
         CALL
     }
 
@@ -56,7 +56,7 @@ final class Fingerprint {
         return print.done();
     }
 
-    /// The print of an agent's words: case and punctuation do not count.
+    /// The print of an agent's words: punctuation does not count.
     static Print ofSpeech(String text) {
         var print = new Fingerprint(Mode.SPEECH);
         print.text(text);
@@ -120,9 +120,6 @@ final class Fingerprint {
             mark(Hash.of(key));
             sleeps |= mode == Mode.CALL && CallMembers.waits(key, member);
             value(member);
-            if (mode == Mode.OUTCOME && CallMembers.isFailure(key, member)) {
-                signs.fail();
-            }
             if (mode == Mode.OUTCOME && CallMembers.isUnfinished(key, member)) {
                 signs.partly();
             }
@@ -154,15 +151,10 @@ final class Fingerprint {
             char c = text.charAt(at);
             if (c <= ' ' || Character.isWhitespace(c)) {
                 at++;
-            } else if (c == '\u001b') {
-                at = afterColour(text, at);
-            } else if (c == '\\' && at + 1 < text.length()) {
-                // a string inside a string: \n separates words, \" is a quote
-                at += "ntr".indexOf(text.charAt(at + 1)) >= 0 ? 2 : 1;
             } else if (isWord(c)) {
                 at = word(text, at);
             } else {
-                if (mode == Mode.OUTCOME || mode == Mode.CALL && "'\"`".indexOf(c) < 0) {
+                if (mode != Mode.SPEECH) {
                     exact = Hash.mix(exact, c);
                     masked = Hash.mix(masked, c);
                 }
@@ -231,11 +223,10 @@ final class Fingerprint {
     }
 
     private void accept(long spelled, long folded, boolean digits) {
-        long hash = mode == Mode.SPEECH ? folded : spelled;
-        exact = Hash.mix(exact, hash);
-        masked = Hash.mix(masked, hash);
+        exact = Hash.mix(exact, spelled);
+        masked = Hash.mix(masked, spelled);
         if (digits) {
-            numbers = Hash.mix(numbers, hash);
+            numbers = Hash.mix(numbers, spelled);
             signs.number(folded);
         } else {
             signs.word(folded);
@@ -254,7 +245,7 @@ final class Fingerprint {
     private Print done() {
         long similar = count >= MIN && count <= MAX ? similar() : 0;
         return new Print(
-                mode == Mode.SPEECH ? masked : exact,
+                exact,
                 masked,
                 frame,
                 numbers,
@@ -288,19 +279,6 @@ final class Fingerprint {
         for (int bit = 0; bit < Long.SIZE; bit++) {
             balance[bit] += (int) (hash >>> bit & 1) * 2 - 1;
         }
-    }
-
-    /// The place after a terminal's colour or cursor code.
-    private static int afterColour(String text, int at) {
-        int i = at + 1;
-        if (i < text.length() && text.charAt(i) == '[') {
-            i++;
-            while (i < text.length() && (text.charAt(i) == ';' || text.charAt(i) == '?' || isDigit(text.charAt(i)))) {
-                i++;
-            }
-            return Math.min(i + 1, text.length());
-        }
-        return i;
     }
 
     private static boolean isDigit(char c) {

@@ -12,16 +12,12 @@ import java.util.Map;
 /// The message after a call written in text is its result, whatever its role. A text that comes twice or
 /// more after results is the framework's: people do not repeat themselves word for word after each step.
 /// Numbers do not count. After words, a text seems to be the framework's where it comes twice after the
-/// same words, where a long one comes three times, and where two begin with the same two dozen words, other
-/// than the first message. A question, a few words, and the conversation's first message are a person's,
-/// since people and schedules repeat them.
+/// same words, and where a long one comes three times. What follows a word or two, and the conversation's
+/// first message, are a person's, since people and schedules repeat them.
 final class FrameworkSpeech {
-    private static final int SHORTEST_NUDGE = 5;
     private static final int SHORTEST_EXCUSE = 3;
     private static final int LONG_NUDGE = 8;
     private static final long AFTER_A_STEP = 0x2545F4914F6CDD1DL;
-    private static final int LONG_HEAD = 24;
-    private static final long BEGINS = 0x452821E638D01377L;
     private static final long RESULT = 1;
 
     private final List<Facts> facts;
@@ -29,7 +25,6 @@ final class FrameworkSpeech {
     private final boolean[] afterSteps;
     private final Map<Long, Integer> counts = new HashMap<>();
     private long opening;
-    private long openingHead;
     private int last;
 
     private FrameworkSpeech(List<Facts> facts) {
@@ -51,10 +46,8 @@ final class FrameworkSpeech {
                 keys[i] = before == null ? 0 : key(before, here, i);
                 counts.merge(keys[i], 1, Integer::sum);
                 counts.merge(here.print().wording(), 1, Integer::sum);
-                counts.merge(beginning(here), 1, Integer::sum);
                 if (opening == 0) {
                     opening = here.print().wording();
-                    openingHead = here.print().head();
                 }
             }
             before = here.kind() == Kind.NOTHING ? before : here;
@@ -79,14 +72,7 @@ final class FrameworkSpeech {
         }
         boolean often = here.print().words() >= LONG_NUDGE
                 && counts.getOrDefault(here.print().wording(), 0) > 2;
-        boolean begun = here.print().words() > LONG_HEAD
-                && here.print().head() != openingHead
-                && counts.getOrDefault(beginning(here), 0) > 1;
-        return again || often || begun ? here.asNudged() : here;
-    }
-
-    private static long beginning(Facts facts) {
-        return Hash.mix(BEGINS, facts.print().head());
+        return again || often ? here.asNudged() : here;
     }
 
     /// 0 for a message that is certainly a person's.
@@ -104,9 +90,7 @@ final class FrameworkSpeech {
             afterSteps[index] = true;
             return acted && before.form() == Form.WRITTEN ? RESULT : Hash.mix(AFTER_A_STEP, wording);
         }
-        boolean personal = here.kind() == Kind.QUESTIONED
-                || here.print().words() < SHORTEST_NUDGE
-                || before.print().words() < SHORTEST_EXCUSE;
+        boolean personal = before.print().words() < SHORTEST_EXCUSE;
         return before.kind() == Kind.DONE && !personal ? Hash.mix(before.print().wording(), wording) : 0;
     }
 }

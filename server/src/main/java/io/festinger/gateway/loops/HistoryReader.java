@@ -1,6 +1,5 @@
 package io.festinger.gateway.loops;
 
-import io.festinger.concepts.graph.Turn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +16,7 @@ final class HistoryReader {
         int oldest = Math.max(0, history.size() - MOST_UTTERANCES);
         var facts = new ArrayList<Facts>(history.size() - oldest);
         for (int i = oldest; i < history.size(); i++) {
-            facts.add(facts(history, i, seen));
+            facts.add(remembered(history.get(i), seen));
         }
         known = seen;
         long asked = 0;
@@ -37,26 +36,6 @@ final class HistoryReader {
             }
         }
         return new LoopHistory(asked, steps.finish(), failed);
-    }
-
-    private Facts facts(List<Utterance> history, int index, Map<Long, Facts> seen) {
-        Utterance utterance = history.get(index);
-        Facts facts = remembered(utterance, seen);
-        if (!facts.isAsked()) {
-            return facts;
-        }
-        // a message of several texts is the framework's when its first text is
-        int first = index;
-        while (first > 0 && isSame(history.get(first - 1), utterance)) {
-            first--;
-        }
-        boolean framework =
-                first < index && remembered(history.get(first), seen).kind() == Facts.Kind.GIVEN;
-        return framework ? facts.asGiven() : facts;
-    }
-
-    private static boolean isSame(Utterance before, Utterance utterance) {
-        return before.element() == utterance.element() && before.role() == Turn.Role.USER;
     }
 
     private Facts remembered(Utterance utterance, Map<Long, Facts> seen) {

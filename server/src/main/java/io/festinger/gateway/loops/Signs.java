@@ -1,79 +1,44 @@
 package io.festinger.gateway.loops;
 
-import java.util.Arrays;
+import io.festinger.text.WordClasses;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// Finds words of a text that report a failure, unfinished work, or that nothing was found. Words are identified by a
 /// hash of their characters in lower case, `31 * hash + character` starting from 7; a failure with an adjacent denial
-/// (`0 failed`, `errors: none`) does not count, and none does where the text says that it may work later (429, a lock
-/// that is held). Not for use from several threads.
+/// (`0 failed`, `errors: none`) does not count, and none does where the text says that it may work later (too many
+/// requests, a lock that is held). Not for use from several threads.
 final class Signs {
     private static final int FAILURE = 1;
     private static final int PENDING = 2;
-    private static final int LATENESS = 4;
-    private static final int NOUGHT = 8;
-    private static final int ATTEMPT = 16;
-    private static final int NUMBER = 32;
-    private static final int RESULT = 64;
+    private static final int NOUGHT = 4;
+    private static final int ATTEMPT = 8;
+    private static final int NUMBER = 16;
+    private static final int RESULT = 32;
 
     /// The first word of a pair.
-    private static final int FIRST = 128;
+    private static final int FIRST = 64;
 
-    /// A server that asks for another try: too many requests, unavailable, too early.
-    private static final String LATER_NUMBERS = "429 503 425";
-
-    private static final String LATER_PAIRS = "too many,rate limit,rate limited,retry after,again later,"
-            + "temporarily unavailable,service unavailable,held by,locked by,resource busy";
-    private static final String FAILING_PAIRS = "not found,no such";
-    private static final Set<Long> LATER = pairs(LATER_PAIRS);
-    private static final Set<Long> FAILING = pairs(FAILING_PAIRS);
-    private static final Set<Long> NUMBERS =
-            Arrays.stream(LATER_NUMBERS.split(" ")).map(Signs::hash).collect(Collectors.toSet());
-    private static final Map<Integer, String> WORDS = Map.of(
-            FAILURE,
-            "error errors failed fails failure exception denied refused timeout timed invalid traceback unable cannot"
-                    + " forbidden unauthorized missing unknown unreachable aborted fatal panic misformatted malformed"
-                    + " rejected",
-            PENDING,
-            "pending queued waiting running progress in_progress starting initializing building processing still"
-                    + " provisioning scheduled creating pulling downloading uploading installing remaining elapsed eta"
-                    + " inprogress containercreating yet later patience patient"
-                    + " enqueued submitted deploying migrating syncing indexing rendering training validating stopping"
-                    + " terminating busy incomplete ongoing underway loading warming booting preparing transferring"
-                    + " copying compiling",
-            LATENESS,
-            "timed timeout",
-            NOUGHT,
-            "0 no none null nil false zero without not",
-            ATTEMPT,
-            "attempt attempts try tries retry retries retrying turn turns",
-            NUMBER,
-            "number no nr left remaining used",
-            RESULT,
-            "result results match matches found hit hits record records rows entries documents items empty",
-            FIRST,
-            firsts());
     private static final int SLOTS = 1_024;
     private static final long[] HASHES = new long[SLOTS];
     private static final short[] MEANINGS = new short[SLOTS];
+    private static final Set<Long> LATER = pairs("later_pairs");
+    private static final Set<Long> FAILING = pairs("failing_pairs");
 
     static {
-        WORDS.forEach((meaning, list) -> {
-            for (String word : list.split(" ")) {
-                int slot = slot(hash(word));
-                HASHES[slot] = hash(word);
-                MEANINGS[slot] |= meaning.shortValue();
-            }
-        });
+        Map.of(
+                        FAILURE, "failure_words",
+                        PENDING, "pending_words",
+                        NOUGHT, "nought_words",
+                        ATTEMPT, "attempt_words",
+                        NUMBER, "attempt_number_words",
+                        RESULT, "result_words")
+                .forEach((meaning, words) ->
+                        WordClasses.set(words).forEach(word -> mark(word.replace(' ', '_'), meaning)));
     }
 
-    /// Failure words in `error: timed out waiting for the service`, which is a wait that ran out.
-    private static final int LATE = 2;
-
     private int failures;
-    private boolean late;
     private boolean pending;
     private boolean lastFailed;
     private boolean lastAttempt;
@@ -97,7 +62,6 @@ final class Signs {
         denyLast(nought);
         lastFailed = (meaning & FAILURE) != 0 && !lastNought;
         failures += lastFailed ? 1 : 0;
-        late |= (meaning & LATENESS) != 0;
         pending |= (meaning & PENDING) != 0;
         lastAttempt = (meaning & ATTEMPT) != 0 || (lastAttempt && (meaning & NUMBER) != 0);
         lastNought = nought;
@@ -108,7 +72,6 @@ final class Signs {
         boolean nought = (MEANINGS[slot(folded)] & NOUGHT) != 0;
         denyLast(nought);
         first = 0;
-        later |= NUMBERS.contains(folded);
         this.nought |= nought;
         lastFailed = false;
         lastAttempt = false;
@@ -118,11 +81,6 @@ final class Signs {
     /// Records partial completion, whatever the words are.
     void partly() {
         pending = true;
-    }
-
-    /// Records a failure, whatever the words are.
-    void fail() {
-        failures++;
     }
 
     private void denyLast(boolean nought) {
@@ -135,7 +93,7 @@ final class Signs {
     }
 
     boolean failed() {
-        return !later && failures > (late && pending ? LATE : 0);
+        return !later && failures > 0;
     }
 
     boolean pending() {
@@ -147,17 +105,21 @@ final class Signs {
         return nought && result;
     }
 
-    private static String firsts() {
-        return Arrays.stream((LATER_PAIRS + "," + FAILING_PAIRS).split(","))
-                .map(pair -> pair.substring(0, pair.indexOf(' ')))
-                .collect(Collectors.joining(" "));
+    private static void mark(String word, int meaning) {
+        int slot = slot(hash(word));
+        HASHES[slot] = hash(word);
+        MEANINGS[slot] |= (short) meaning;
     }
 
-    private static Set<Long> pairs(String list) {
-        return Arrays.stream(list.split(","))
-                .map(pair -> pair.split(" "))
-                .map(pair -> Hash.mix(hash(pair[0]), hash(pair[1])))
-                .collect(Collectors.toSet());
+    /// The hashes of the pairs, whose first words are marked.
+    private static Set<Long> pairs(String name) {
+        Set<Long> hashes = new HashSet<>();
+        for (String pair : WordClasses.set(name)) {
+            String[] words = pair.split(" ");
+            mark(words[0], FIRST);
+            hashes.add(Hash.mix(hash(words[0]), hash(words[1])));
+        }
+        return Set.copyOf(hashes);
     }
 
     private static long hash(CharSequence word) {

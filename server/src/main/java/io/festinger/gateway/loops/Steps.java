@@ -38,7 +38,7 @@ final class Steps {
             case THOUGHT -> thought(history.get(at));
             case GIVEN, NUDGED -> given(facts, history.get(at));
             case OURS -> close();
-            case ASKED, QUESTIONED, NOTHING -> {}
+            case ASKED, NOTHING -> {}
         }
         at++;
     }

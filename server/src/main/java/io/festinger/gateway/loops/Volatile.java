@@ -1,17 +1,14 @@
 package io.festinger.gateway.loops;
 
-/// Finds text that changes from call to call without meaning: ids, times, dates, durations, hex runs,
-/// process ids, ports that the system chose. All other digits have a meaning: page 2 is not page 3.
-final class Volatile {
-    private static final String[] MONTHS = {
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
-    };
-    private static final String[] UNITS = {
-        "ns", "us", "\u00b5s", "ms", "s", "sec", "secs", "second", "seconds", "min", "mins", "minute", "minutes", "hr",
-        "hrs", "hour", "hours"
-    };
+import io.festinger.text.WordClasses;
+import java.util.List;
 
-    private static final String[] ZONES = {"UTC", "GMT", "AM", "PM", "am", "pm"};
+/// Finds text that changes from call to call without meaning: ids, times, dates, durations, hex runs,
+/// process ids. All other digits have a meaning: page 2 is not page 3.
+final class Volatile {
+    private static final List<String> UNITS = WordClasses.list("time_units");
+
+    private static final List<String> ZONES = WordClasses.list("clock_ends");
 
     private Volatile() {}
 
@@ -23,12 +20,10 @@ final class Volatile {
             int length = uuid(text, at, end);
             length = length > 0 ? length : date(text, at, end);
             length = length > 0 ? length : clock(text, at, end);
-            length = length > 0 ? length : dayOfMonth(text, at, end);
             length = length > 0 ? length : number(text, at, end);
             return length > 0 ? length : opaque(text, at, end);
         }
         int length = uuid(text, at, end);
-        length = length > 0 || c > 'Z' ? length : monthAndDay(text, at, end);
         return length > 0 ? length : opaque(text, at, end);
     }
 
@@ -107,59 +102,7 @@ final class Volatile {
         return at;
     }
 
-    /// `Jan 31`, `January 31, 2026`; a time after it is read separately.
-    private static int monthAndDay(CharSequence text, int at, int end) {
-        if (!isMonth(text, at, end)) {
-            return 0;
-        }
-        int i = at;
-        while (i < end && Character.isLetter(text.charAt(i))) {
-            i++;
-        }
-        int name = i - at;
-        while (i < end && text.charAt(i) == ' ') {
-            i++;
-        }
-        int day = digits(text, i, end);
-        if (i == at + name || name > 9 || day < 1 || day > 2 || !bounded(text, i + day, end)) {
-            return 0;
-        }
-        return year(text, i + day, end) - at;
-    }
-
-    /// `31 Jan 2026`.
-    private static int dayOfMonth(CharSequence text, int at, int end) {
-        int day = digits(text, at, end);
-        int month = at + day + 1;
-        if (day > 2 || month + 3 > end || text.charAt(month - 1) != ' ' || !isMonth(text, month, end)) {
-            return 0;
-        }
-        int i = month;
-        while (i < end && Character.isLetter(text.charAt(i))) {
-            i++;
-        }
-        return year(text, i, end) - at;
-    }
-
-    private static int year(CharSequence text, int at, int end) {
-        int i = at;
-        while (i < end && i < at + 2 && (text.charAt(i) == ' ' || text.charAt(i) == ',')) {
-            i++;
-        }
-        boolean year = digits(text, i, end) == 4 && bounded(text, i + 4, end) && i + 4 <= end;
-        return year && i > at ? i + 4 : at;
-    }
-
-    private static boolean isMonth(CharSequence text, int at, int end) {
-        for (String month : MONTHS) {
-            if (matches(text, at, end, month)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /// A duration, a Unix time in seconds or finer, a process id in brackets, or an ephemeral port.
+    /// A duration, a Unix time in seconds or finer, or a process id in brackets.
     private static int number(CharSequence text, int at, int end) {
         int digits = digits(text, at, end);
         int i = at + digits;
@@ -172,7 +115,7 @@ final class Volatile {
         if (isEpoch(text, at, digits) && bounded(text, i, end)) {
             return i - at;
         }
-        if (!fraction && bounded(text, i, end) && (isProcess(text, at, i, end) || isPort(text, at, digits))) {
+        if (!fraction && bounded(text, i, end) && isProcess(text, at, i, end)) {
             return digits;
         }
         return 0;
@@ -208,17 +151,6 @@ final class Volatile {
                 && lower(text.charAt(i - 1)) == 'i'
                 && lower(text.charAt(i - 2)) == 'p'
                 && (i == 2 || !Character.isLetter(text.charAt(i - 3)));
-    }
-
-    private static boolean isPort(CharSequence text, int at, int digits) {
-        if (digits != 5 || at < 2 || text.charAt(at - 1) != ':' || !isWord(text.charAt(at - 2))) {
-            return false;
-        }
-        int port = 0;
-        for (int i = at; i < at + 5; i++) {
-            port = port * 10 + text.charAt(i) - '0';
-        }
-        return port >= 32_768 && port <= 65_535;
     }
 
     /// A hex run, or a word that alternates between letters and digits as only random text does.

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments,
+/// A tool's call that a model wrote into its text: Agent Zero's JSON, JSON with `name` and `arguments`,
 /// tags, or ReAct's `Action:` lines, or a code fence that ends the text. Text around it (thoughts,
 /// headline, prose, a code fence) is not part of it.
 ///
@@ -13,16 +13,6 @@ import org.jspecify.annotations.Nullable;
 record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
     private static final int MOST_OBJECTS = 4;
     private static final String FENCE = "```";
-    private static final List<List<String>> FORMS = List.of(
-            List.of("tool_name", "tool_args"),
-            List.of("name", "arguments"),
-            List.of("name", "parameters"),
-            List.of("action", "action_input"),
-            List.of("tool", "args"),
-            List.of("tool", "arguments"),
-            List.of("tool", "input"),
-            List.of("tool", "parameters"),
-            List.of("function", "arguments"));
 
     /// The call in a text whose thoughts [#spoken] has removed; null when there is none.
     static @Nullable WrittenCall find(String text) {
@@ -65,14 +55,9 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
             return new WrittenCall(
                     object.text("tool_name"), arguments == null ? nothing() : arguments, Form.AGENT_ZERO);
         }
-        for (List<String> form : FORMS) {
-            String name = object.text(form.getFirst());
-            LooseJson.Value arguments = object.members().get(form.getLast());
-            if (!name.isEmpty() && arguments != null) {
-                return new WrittenCall(name, arguments, Form.WRITTEN);
-            }
-        }
-        return null;
+        String name = object.text("name");
+        LooseJson.Value arguments = object.members().get("arguments");
+        return name.isEmpty() || arguments == null ? null : new WrittenCall(name, arguments, Form.WRITTEN);
     }
 
     private static @Nullable WrittenCall react(String text) {

@@ -23,7 +23,9 @@ enum AgentFormat {
     /// One prompt that grows: Thought, Action, Action Input, Observation.
     REACT(Dialect.OLLAMA_GENERATE),
     /// Calls in tags, results as the user.
-    TAGS(Dialect.OLLAMA_CHAT);
+    TAGS(Dialect.OLLAMA_CHAT),
+    /// Calls as JSON in a tag.
+    TOOL_CALL(Dialect.OLLAMA_CHAT);
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> THOUGHTS = List.of(
@@ -106,6 +108,12 @@ enum AgentFormat {
                         .put("name", name)
                         .set("input", arguments);
             }
+            case TOOL_CALL ->
+                said(
+                        messages,
+                        "assistant",
+                        thought + "\n<tool_call>{\"name\": \"" + name + "\", \"arguments\": " + arguments
+                                + "}</tool_call>");
             case TAGS -> {
                 var text = new StringBuilder(thought + "\n<function=" + name + ">\n");
                 arguments
