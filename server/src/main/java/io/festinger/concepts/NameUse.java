@@ -3,6 +3,7 @@ package io.festinger.concepts;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
+import io.festinger.text.WordClasses;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -23,17 +24,13 @@ final class NameUse {
     private static final int PROSE = 2;
 
     /// Words that have a capital within a title only.
-    private static final Set<String> SMALL = Set.of(
-            "the", "a", "an", "of", "in", "on", "at", "to", "for", "and", "or", "but", "not", "do", "is", "are", "be",
-            "with", "by", "your", "our", "my", "it", "this", "that", "all", "only", "you", "we", "if");
+    private static final Set<String> SMALL = WordClasses.set("small_words");
 
     /// Words after which a capital names a kind of thing.
-    private static final Set<String> DETERMINERS = Set.of(
-            "the", "a", "an", "this", "that", "these", "those", "my", "our", "your", "his", "her", "its", "their",
-            "each", "every", "any", "no", "some", "all", "other", "another");
+    private static final Set<String> DETERMINERS = WordClasses.set("name_determiners");
 
     /// Words after which a capital names something on a screen.
-    private static final Set<String> PRESSING = Set.of("click", "clicking", "press", "tap", "hit", "select", "choose");
+    private static final Set<String> PRESSING = WordClasses.set("pressing_verbs");
     private static final String[] ENDINGS = {
         "s", "es", "ed", "d", "ing", "er", "ers", "or", "ly", "able", "ness", "ity", "ize", "izes", "ized", "izing",
         "ization"

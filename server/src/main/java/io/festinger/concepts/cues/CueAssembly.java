@@ -2,6 +2,7 @@ package io.festinger.concepts.cues;
 
 import io.festinger.concepts.cues.Match.Order;
 import io.festinger.concepts.cues.Match.Relation;
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// Combines a pattern's match with the phrases around it.
 final class CueAssembly {
     private static final int LONGEST_KIND = 6;
-    private static final Set<String> OWNERS = Set.of("ours", "mine", "theirs");
-    private static final Set<String> PLACING = Set.of("on", "in", "to", "at", "with", "using");
+    private static final Set<String> OWNERS = WordClasses.set("owner_pronouns_alone");
+    private static final Set<String> PLACING = WordClasses.set("placing_prepositions");
 
     private final CueWords words;
     private final NameDetector names;

@@ -4,6 +4,7 @@ import io.festinger.concepts.cues.Match.Order;
 import io.festinger.text.NounStem;
 import io.festinger.text.OpeningWords;
 import io.festinger.text.Tokenizer;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param spoken the previous sentence's subject, meant by an `it`; null where it placed nothing
 record CueSubjects(
         CueWords words, NameDetector names, @Nullable CueSubject spoken) {
-    private static final Set<String> RELATIVES = Set.of("which", "who", "that");
+    private static final Set<String> RELATIVES = WordClasses.set("relatives");
     private static final int FARTHEST_AND = 4;
     private static final int MOST_MODIFIERS = 3;
 
@@ -214,7 +215,7 @@ record CueSubjects(
         boolean there = words.follows(from) && !English.MAKING.contains(words.at(from - 1));
         boolean listed = ",:".indexOf(words.gap(end)) >= 0 && English.endsInS(words.at(last));
         boolean ours = determiner.equals("our") || determiner.equals("my") || words.has(from, CueWords.POSSESSIVE);
-        boolean definite = ours || (!listed && English.DEFINITE.contains(determiner) && !isMade(from - 1));
+        boolean definite = ours || (!listed && English.DEFINITE.contains(determiner));
         boolean fits = from < last && (some ? there && (!said || which) : definite);
         int head = last;
         while (head > from + 1 && isCapital(last) && isCapital(head - 1)) {
@@ -247,11 +248,6 @@ record CueSubjects(
         int from = the ? head - 1 : head;
         String form = words.form(head, last + 1);
         return form.isEmpty() ? null : new Phrase(from, last + 1, head, last + 1, "", form, true);
-    }
-
-    /// `create the repo called X`: it does not exist yet.
-    private boolean isMade(int verb) {
-        return English.MAKING.contains(words.at(verb));
     }
 
     private boolean isClassNoun(int i) {

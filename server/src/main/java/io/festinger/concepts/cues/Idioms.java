@@ -1,26 +1,12 @@
 package io.festinger.concepts.cues;
 
 import io.festinger.text.NounStem;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// Detects idioms that only sound like a thing's kind or whole: `a mess`, `a two-day job`.
 final class Idioms {
-    private static final Set<String> TRACKED = Set.of("issue", "risk", "blocker", "problem", "case", "requirement");
-    private static final Set<String> ISA_OF_CHIPS = Set.of(
-            "manual",
-            "spec",
-            "specification",
-            "extension",
-            "bus",
-            "slot",
-            "card",
-            "support",
-            "level",
-            "simulator",
-            "design",
-            "encoding",
-            "documentation",
-            "emulator");
+    private static final Set<String> ISA_OF_CHIPS = WordClasses.set("chip_terms");
 
     private Idioms() {}
 
@@ -33,8 +19,6 @@ final class Idioms {
         boolean many = c.match().rule().equals("are") || c.match().rule().equals("is one of");
         String head = many ? NounStem.of(last) : last;
         String first = c.words().at(Math.min(object.headEnd() - 1, object.from()));
-        boolean tracked =
-                TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
         if (!c.match().isIsa()) {
             return English.NO_WHOLE.contains(head) && !c.words().has(object.headEnd() - 1, CueWords.CAPITAL);
         }
@@ -49,13 +33,7 @@ final class Idioms {
         String adjective = c.words().at(object.headEnd() - 2);
         boolean turned = English.TURNED.contains(head) && English.PRAISE.contains(adjective);
         boolean judged = English.JUDGING.contains(adjective) && !object.named() && !isWorkingThing(head);
-        boolean manner = English.MANNERS.contains(head) && c.words().is(object.to(), "of");
-        return hyphened
-                || turned
-                || judged
-                || manner
-                || measured
-                || (English.IDIOMS.contains(head) && !tracked && !spot && !machine);
+        return hyphened || turned || judged || measured || (English.IDIOMS.contains(head) && !spot && !machine);
     }
 
     private static boolean isWorkingThing(String head) {
@@ -68,37 +46,9 @@ final class Idioms {
         return hyphen > 0 && DURATIONS.contains(word.substring(hyphen + 1));
     }
 
-    private static boolean hasDigit(String form) {
-        return form.chars().anyMatch(Character::isDigit);
-    }
+    private static final Set<String> SPOTS = WordClasses.set("spot_nouns");
 
-    private static final Set<String> SPOTS =
-            Set.of("access", "data", "measuring", "measurement", "entry", "mount", "set", "sampling", "exchange");
+    private static final Set<String> DURATIONS = WordClasses.set("duration_nouns");
 
-    private static final Set<String> DURATIONS =
-            Set.of("second", "minute", "hour", "day", "week", "month", "year", "liner");
-
-    private static final Set<String> MEASURES = Set.of(
-            "bit",
-            "lot",
-            "tad",
-            "touch",
-            "little",
-            "few",
-            "couple",
-            "week",
-            "day",
-            "month",
-            "year",
-            "decade",
-            "hundred",
-            "thousand",
-            "million",
-            "dozen",
-            "great deal",
-            "fraction",
-            "factor",
-            "whole",
-            "hell",
-            "step");
+    private static final Set<String> MEASURES = WordClasses.set("measure_nouns");
 }

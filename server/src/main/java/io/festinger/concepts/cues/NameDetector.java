@@ -25,7 +25,7 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
         if (isNoName(head)) {
             return false;
         }
-        if (words.has(head, CueWords.IDENTIFIER) && !isActivity(word)) {
+        if (words.has(head, CueWords.IDENTIFIER)) {
             return words.has(head, CueWords.CAPITAL) || !isOperation(word);
         }
         if (words.has(head, CueWords.CODE)) {
@@ -50,7 +50,7 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
             return !English.JARGON.contains(word);
         }
         if (words.has(i, CueWords.IDENTIFIER)) {
-            return isSpelledName(word) || !English.isCompoundAdjective(word);
+            return !English.isCompoundAdjective(word);
         }
         return !isOrdinary(word);
     }
@@ -122,17 +122,7 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
 
     /// A dictionary word, a technical word, or a form of one that the dictionary lacks.
     private boolean isOrdinary(String word) {
-        if (isListed(word) || (word.endsWith("ing") && isGerund(word.substring(0, word.length() - 3)))) {
-            return true;
-        }
-        return English.endsInS(word) && isListed(word.substring(0, word.length() - 1));
-    }
-
-    /// `deploying`, `caching`, `running`: a form of a verb, and not `Kestling`.
-    private boolean isGerund(String stem) {
-        int length = stem.length();
-        boolean doubled = length > 2 && stem.charAt(length - 1) == stem.charAt(length - 2);
-        return isListed(stem) || isListed(stem + "e") || (doubled && isListed(stem.substring(0, length - 1)));
+        return isListed(word) || English.endsInS(word) && isListed(word.substring(0, word.length() - 1));
     }
 
     private boolean isListed(String word) {
@@ -143,29 +133,6 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
     private static boolean isOperation(String word) {
         boolean sign = word.indexOf('+') >= 0 || word.indexOf('/') >= 0 || word.indexOf('#') >= 0;
         return sign && !English.LANGUAGES.contains(word);
-    }
-
-    /// `pair-programming`: hyphenated dictionary words that do not name a thing.
-    private boolean isActivity(String word) {
-        return word.endsWith("ing") && word.indexOf('-') > 0 && !isSpelledName(word);
-    }
-
-    /// An identifier that is more than dictionary words with hyphens (`open-source`).
-    private boolean isSpelledName(String word) {
-        int from = 0;
-        for (int i = 0; i <= word.length(); i++) {
-            char c = i == word.length() ? '-' : word.charAt(i);
-            if (c == '_' || Character.isDigit(c)) {
-                return true;
-            }
-            if (c == '-' || c == '.') {
-                if (i > from + 2 && !isOrdinary(word.substring(from, i))) {
-                    return true;
-                }
-                from = i + 1;
-            }
-        }
-        return false;
     }
 
     private boolean isCapitalInside(int i) {

@@ -1,6 +1,7 @@
 package io.festinger.concepts.cues;
 
 import io.festinger.text.NounStem;
+import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -10,40 +11,15 @@ import org.jspecify.annotations.Nullable;
 record NounPhrases(CueWords words, NameDetector names) {
     private static final int LONGEST = 10;
     /// Participles without an ending; none of them is a noun.
-    private static final Set<String> PARTICIPLES = Set.of(
-            "led fed built kept held sent sold made known taught bought brought spun found grown driven given shown written broken chosen hidden drawn meant paid taken worn"
-                    .split(" "));
+    private static final Set<String> PARTICIPLES = WordClasses.set("irregular_postmodifiers");
 
     /// Participles that are nouns, too.
-    private static final Set<String> NOUNS_AND_PARTICIPLES =
-            Set.of("run", "put", "cut", "set", "split", "shut", "read", "hit", "cast", "spread");
+    private static final Set<String> NOUNS_AND_PARTICIPLES = WordClasses.set("nouns_and_participles");
 
     /// After these words they are participles: `run by`, `cut off`, `put together`.
-    private static final Set<String> AFTER_PARTICIPLES =
-            Set.of("by", "off", "out", "up", "down", "together", "aside", "through", "away");
+    private static final Set<String> AFTER_PARTICIPLES = WordClasses.set("after_participles");
 
-    private static final Set<String> NOUNS_IN_ING = Set.of(
-            "string",
-            "ring",
-            "king",
-            "spring",
-            "thing",
-            "wing",
-            "building",
-            "listing",
-            "setting",
-            "mapping",
-            "binding",
-            "bearing",
-            "casing",
-            "housing",
-            "wiring",
-            "fitting",
-            "drawing",
-            "painting",
-            "meeting",
-            "training",
-            "ceiling");
+    private static final Set<String> NOUNS_IN_ING = WordClasses.set("nouns_in_ing");
 
     /// The phrase of an `is a`: its head noun, with the capitalised words that belong to it.
     @Nullable
@@ -97,11 +73,10 @@ record NounPhrases(CueWords words, NameDetector names) {
         if (last == start || isCapital(last) || !words.follows(last)) {
             return false;
         }
-        boolean compass = last - start == 1 && English.COMPASS.contains(words.at(start)) && names.isName(last, false);
         String word = words.at(last);
         boolean holds = English.HOLDERS.contains(word) || English.MACHINES.contains(word) || names.isKind(last);
         boolean named = names.isName(start, false) && !English.CLASS_NOUNS.contains(word) && !English.endsInS(word);
-        return compass || named || (holds && names.isModifier(last - 1));
+        return named || (holds && names.isModifier(last - 1));
     }
 
     private int description(int from, int start, int last) {

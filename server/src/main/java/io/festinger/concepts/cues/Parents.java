@@ -1,5 +1,6 @@
 package io.festinger.concepts.cues;
 
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// The requirements on a cue's parent: a single thing, described well enough to be found again, and for a
@@ -16,8 +17,7 @@ final class Parents {
             "lie in",
             "found in",
             "is");
-    private static final Set<String> ASIDE_TAILS =
-            Set.of("that", "which", "written", "built", "running", "for", "hosted", "deployed", "on", "in", "by");
+    private static final Set<String> ASIDE_TAILS = WordClasses.set("aside_tails");
 
     private static final int SHORTEST_WORKER = 5;
 
@@ -205,14 +205,5 @@ final class Parents {
         boolean list =
                 next.equals("and") || next.equals("or") || words.gap(c.subject().left()) == ',';
         return end == words.size() || ".;".indexOf(words.gap(end)) >= 0 || (words.gap(end) == closing && !list);
-    }
-
-    static boolean isDangling(CueCandidate c) {
-        if (c.match().is(Match.Order.APPOSITION) || isKindFirst(c.match())) {
-            return false;
-        }
-        boolean loose = c.match().isIsa() && c.match().wording() != Match.Wording.SENTENCE;
-        boolean bare = c.match().isShort() || c.match().rule().equals("ISA");
-        return loose && bare && c.words().gap(c.end()) == ' ' && !c.words().stops(c.end());
     }
 }

@@ -5,6 +5,7 @@ import io.festinger.concepts.cues.Match.Relation;
 import io.festinger.concepts.cues.Match.Wording;
 import io.festinger.concepts.cues.Phrasings.Phrasing;
 import io.festinger.concepts.cues.Phrasings.Voice;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | words | relation | wording |
 /// |---|---|---|
-/// | `ISA`, `is-a` | isa | keyword |
-/// | `ISPART`, `part-of` | membership | keyword |
+/// | `ISA` | isa | keyword |
+/// | `ISPART` | membership | keyword |
 /// | `is a/an/our/the/one of our`, and `a kind/type/instance of` after it | isa | sentence, keyword |
 /// | `are` and a plural, after several subjects | isa | sentence |
 /// | `our Y is X`, `called/named X`, `our Ys: X and Z` | isa | sentence |
@@ -22,53 +23,22 @@ import org.jspecify.annotations.Nullable;
 /// | a separate phrasing (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
 /// | a phrasing without its verb (`part of`, `hosted by`) | its own | short |
 /// | `Y hosts X`, `we host X on Y`, `Y owns X`, `Y consists of X` | its own | sentence |
-/// | `is inside Y` | membership | sentence |
 /// | `is in Y`, and `in Y` after a kind of place | geography | sentence |
 /// | `uses Y` | tech | sentence |
 final class Patterns {
     /// Words that may be between `is` and the rest without changing the meaning.
-    private static final Set<String> ASIDE = Set.of(
-            "up",
-            "over",
-            "out",
-            "officially",
-            "also",
-            "now",
-            "currently",
-            "just",
-            "still",
-            "actually",
-            "really",
-            "simply",
-            "already",
-            "indeed",
-            "both",
-            "all");
+    private static final Set<String> ASIDE = WordClasses.set("is_asides");
 
-    private static final Set<String> CLASSES = Set.of("kind", "type", "instance");
-    private static final Set<String> NAMINGS =
-            Set.of("called", "named", "nicknamed", "codenamed", "code-named", "dubbed");
+    private static final Set<String> CLASSES = WordClasses.set("classes_of");
+    private static final Set<String> NAMINGS = WordClasses.set("naming_participles");
 
-    private static final Set<String> MOVED = Set.of("deployed", "moved", "migrated", "installed");
-    private static final Set<String> US = Set.of("we", "i", "they", "he", "she");
+    private static final Set<String> MOVED = WordClasses.set("moved_verbs");
+    private static final Set<String> US = WordClasses.set("speakers");
 
     /// Words that may come before or after a participle: `mostly written in`, `hosted over at`.
-    private static final Set<String> HOW = Set.of(
-            "mostly",
-            "mainly",
-            "primarily",
-            "largely",
-            "entirely",
-            "completely",
-            "fully",
-            "originally",
-            "over",
-            "up",
-            "out",
-            "internally",
-            "permanently");
+    private static final Set<String> HOW = WordClasses.set("participle_adverbs");
 
-    private static final Set<String> NAMES = Set.of("name", "nickname", "codename", "word", "term", "label", "alias");
+    private static final Set<String> NAMES = WordClasses.set("name_nouns");
 
     private static final int FARTHEST_POSSESSIVE = 3;
     private static final int FARTHEST_OF = 5;
@@ -81,30 +51,25 @@ final class Patterns {
         return switch (word) {
             case "is", "gets", "got" -> verb(words, i, Order.SUBJECT_FIRST);
             case "are", "get" -> verb(words, i, Order.SUBJECTS_FIRST);
-            case "isa", "is-a", "is-an", "is_a" -> keyword(words, i, Relation.ISA, "ISA");
-            case "ispart", "is-part-of", "part-of" -> keyword(words, i, Relation.MEMBERSHIP, "ISPART");
+            case "isa" -> keyword(words, i, Relation.ISA, "ISA");
+            case "ispart" -> keyword(words, i, Relation.MEMBERSHIP, "ISPART");
             case "was", "were", "has", "have" -> made(words, i);
             case "a", "an", "our", "my", "the" -> apposition(words, i);
             case "in", "on" -> new Match(i, i + 1, Relation.GEOGRAPHY, Wording.SHORT, Order.SUBJECT_FIRST, word);
             case "use" -> single(i, i + 1, Relation.TECH, Order.SUBJECTS_FIRST, "uses");
             case "as" -> as(words, i);
-            case "host", "run", "deploy", "deployed", "installed", "moved", "migrated", "put" ->
-                ours(words, i, Relation.RUNS_ON);
-            case "wrote", "built", "coded", "implemented", "rewrote", "write" -> ours(words, i, Relation.TECH);
-            case "operates", "manages", "develops" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
+            case "host", "run", "moved" -> ours(words, i);
             case "runs" -> runs(words, i);
-            case "own", "maintain" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
-            case "looks", "look", "takes", "take" -> cares(words, i);
+            case "own", "owns" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
+            case "looks", "look" -> cares(words, i);
             case "call", "calls" -> single(i, i + 1, Relation.ISA, Order.NAMING, word);
             case "can" ->
                 said(words, i, "be found in")
                         ? new Match(i, i + 4, Relation.GEOGRAPHY, Wording.SENTENCE, Order.SUBJECT_FIRST, "found in")
                         : null;
-            case "comprises" -> single(i, i + 1, Relation.MEMBERSHIP, Order.PARENT_FIRST, word);
             case "consists", "consist" ->
                 words.is(i + 1, "of") ? single(i, i + 2, Relation.MEMBERSHIP, Order.PARENT_FIRST, "consists of") : null;
             case "hosts" -> single(i, i + 1, Relation.RUNS_ON, Order.PARENT_FIRST, word);
-            case "owns", "maintains" -> single(i, i + 1, Relation.OWNED_BY, Order.PARENT_FIRST, word);
             case "uses" -> single(i, i + 1, Relation.TECH, Order.SUBJECT_FIRST, word);
             default -> other(words, i, word);
         };
@@ -166,12 +131,11 @@ final class Patterns {
         return single(i, i + 1, Relation.RUNS_ON, system ? Order.SUBJECT_FIRST : Order.PARENT_FIRST, "runs");
     }
 
-    /// `looks after X`, `takes care of X`
+    /// `looks after X`
     private static @Nullable Match cares(CueWords words, int i) {
-        int to = said(words, i, "after") ? i + 2 : said(words, i, "care of") ? i + 3 : -1;
-        return to < 0
-                ? null
-                : single(i, to, Relation.OWNED_BY, Order.PARENT_FIRST, words.at(i) + " " + words.at(i + 1));
+        return said(words, i, "after")
+                ? single(i, i + 2, Relation.OWNED_BY, Order.PARENT_FIRST, words.at(i) + " after")
+                : null;
     }
 
     /// Do these words follow the word at `i`?
@@ -187,7 +151,7 @@ final class Patterns {
     }
 
     /// `we host X on Y`
-    private static @Nullable Match ours(CueWords words, int i, Relation relation) {
+    private static @Nullable Match ours(CueWords words, int i) {
         Match match = other(words, i, words.at(i));
         String before = words.at(i - 1);
         boolean people = US.contains(before)
@@ -195,7 +159,7 @@ final class Patterns {
                 || words.has(i - 1, CueWords.CAPITAL)
                 || English.GROUPS.contains(before);
         boolean ours = match == null && words.follows(i) && people;
-        return ours ? single(i, i + 1, relation, Order.BETWEEN, "we " + words.at(i)) : match;
+        return ours ? single(i, i + 1, Relation.RUNS_ON, Order.BETWEEN, "we " + words.at(i)) : match;
     }
 
     /// `we use X as our Y`
@@ -240,9 +204,8 @@ final class Patterns {
         if (among) {
             return single(is, i + 2, Relation.ISA, Order.SUBJECT_FIRST, "is one of");
         }
-        if (said(words, i - 1, "responsible for") || said(words, i - 1, "in charge of")) {
-            int to = words.is(i, "in") ? i + 3 : i + 2;
-            return single(is, to, Relation.OWNED_BY, Order.PARENT_FIRST, "responsible for");
+        if (said(words, i - 1, "responsible for")) {
+            return single(is, i + 2, Relation.OWNED_BY, Order.PARENT_FIRST, "responsible for");
         }
         if (said(words, i - 1, "the responsibility of")) {
             return single(is, i + 3, Relation.OWNED_BY, Order.SUBJECT_FIRST, "owned by");
@@ -262,8 +225,6 @@ final class Patterns {
             case "a", "an" -> article(words, is, i + 1);
             case "our", "my" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is our");
             case "the" -> single(is, i, Relation.ISA, Order.SUBJECT_FIRST, "is the");
-            case "from" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is in");
-            case "inside" -> single(is, i + 1, Relation.MEMBERSHIP, Order.SUBJECT_FIRST, "is inside");
             case "in", "on" -> single(is, i + 1, Relation.GEOGRAPHY, Order.SUBJECT_FIRST, "is " + word);
             default ->
                 NAMINGS.contains(word)
@@ -277,7 +238,7 @@ final class Patterns {
         boolean ours = words.is(i, "our") || words.is(i, "the") || words.is(i, "my");
         boolean name = ours && NAMES.contains(words.at(i + 1)) && words.follows(i + 1);
         boolean of = words.follows(i + 2) && (words.is(i + 2, "of") || words.is(i + 2, "for"));
-        boolean use = said(words, i - 1, "what we use as") || said(words, i - 1, "what we have as");
+        boolean use = said(words, i - 1, "what we use as");
         return name && of || said(words, i - 1, "what we call") ? i + 3 : use ? i + 4 : 0;
     }
 

@@ -39,15 +39,7 @@ final class Phrasings {
         add(Relation.MEMBERSHIP, Voice.ACTIVE, "belongs to, works for, works at");
         add(Relation.MEMBERSHIP, Voice.ACTIVE_PLURAL, "belong to");
         add(Relation.MEMBERSHIP, Voice.PASSIVE, "contained in, belonging to");
-        add(
-                Relation.MEMBERSHIP,
-                Voice.ACTIVE,
-                "reports to, sits inside, sits under, lives inside, lives under, ships with");
         add(Relation.MEMBERSHIP, Voice.PASSIVE, "included in, bundled with, shipped with, nested in, grouped under");
-        add(Relation.MEMBERSHIP, Voice.ACTIVE_PLURAL, "sit inside, sit under, live inside");
-        add(Relation.OWNED_BY, Voice.ACTIVE, "falls under, sits with, rests with");
-        add(Relation.OWNED_BY, Voice.PASSIVE, "handled by, supported by, kept by, supervised by");
-        add(Relation.GEOGRAPHY, Voice.ACTIVE, "hails from, operates from");
         add(Relation.RUNS_ON, Voice.ACTIVE, "runs on, runs in, runs inside, runs under, lives on, resides on, sits on");
         add(Relation.GEOGRAPHY, Voice.ACTIVE, "lies in, lives in, sits in, stands in, resides in");
         add(Relation.GEOGRAPHY, Voice.ACTIVE_PLURAL, "lie in, live in, sit in, stand in, reside in");

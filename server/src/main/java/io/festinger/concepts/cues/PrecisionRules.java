@@ -1,5 +1,6 @@
 package io.festinger.concepts.cues;
 
+import io.festinger.text.WordClasses;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +15,6 @@ final class PrecisionRules {
             new PrecisionRule("clouded", "it is supposed, reported, doubted or asked for", PrecisionRules::isClouded),
             new PrecisionRule("conditional", "what follows takes it back", PrecisionRules::isTakenBack),
             new PrecisionRule("doubted", "the speaker is not sure", PrecisionRules::isDoubtedAfter),
-            new PrecisionRule("denied", "the sentence calls it wrong", PrecisionRules::isDenied),
             new PrecisionRule("opaque", "a long word of letters and digits may be a secret", PrecisionRules::isOpaque),
             new PrecisionRule("itself", "nothing is its own parent", PrecisionRules::isItself),
             new PrecisionRule("unsupported", "nothing shows that the subject is a name", Parents::isUnsupported),
@@ -23,132 +23,17 @@ final class PrecisionRules {
             new PrecisionRule("idiom", "the parent judges or measures", Idioms::isIdiom),
             new PrecisionRule("plural", "the parent is many", Parents::isPlural),
             new PrecisionRule("vague", "the whole is not named", Parents::isVague),
-            new PrecisionRule("unnamed", "what it is made with or located in has no name", Parents::isUnnamed),
-            new PrecisionRule("dangling", "a short form must end its clause", Parents::isDangling));
+            new PrecisionRule("unnamed", "what it is made with or located in has no name", Parents::isUnnamed));
 
     private static final int LONGEST_PLAIN = 24;
-    private static final Set<String> CONDITIONS = Set.of(
-            "than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "then", "depending");
-    private static final Set<String> TAILS = Set.of(
-            "in theory",
-            "in name",
-            "in progress",
-            "in disguise",
-            "in principle",
-            "in denial",
-            "on paper",
-            "of sorts",
-            "to be",
-            "only if",
-            "only when",
-            "only in",
-            "more than",
-            "rather than",
-            "at best",
-            "of failure",
-            "of cards",
-            "of its",
-            "of his",
-            "of her",
-            "of their",
-            "of truth",
-            "of art",
-            "of fresh",
-            "of cake",
-            "of trouble",
-            "of love",
-            "of hope",
-            "of shame",
-            "of luck",
-            "of faith",
-            "of pride",
-            "of concept",
-            "at heart",
-            "at times");
-    private static final Set<String> DENIALS =
-            Set.of("false", "wrong", "untrue", "incorrect", "myth", "lie", "nonsense", "mistaken", "lol", "jk");
-    private static final Set<String> DOUBTS = Set.of(
-            "maybe",
-            "perhaps",
-            "probably",
-            "presumably",
-            "supposedly",
-            "allegedly",
-            "guess",
-            "think",
-            "believe",
-            "suppose",
-            "suspect",
-            "hope",
-            "hopefully",
-            "possibly",
-            "apparently",
-            "unsure",
-            "right");
-    private static final Set<String> DUTIES = Set.of("should", "must", "may", "once", "long", "sure");
-    private static final Set<String> VERBS = Set.of(
-            "is",
-            "are",
-            "was",
-            "were",
-            "has",
-            "have",
-            "had",
-            "does",
-            "do",
-            "did",
-            "can",
-            "will",
-            "runs",
-            "uses",
-            "lives",
-            "went",
-            "broke",
-            "belongs",
-            "needs",
-            "works",
-            "know",
-            "means",
-            "note",
-            "remember",
-            "got",
-            "came",
-            "knows");
+    private static final Set<String> CONDITIONS = WordClasses.set("taking_back");
+    private static final Set<String> TAILS = WordClasses.set("idiom_tails");
+    private static final Set<String> DOUBTS = WordClasses.set("doubting_words");
+    private static final Set<String> DUTIES = WordClasses.set("clouds_after_facts");
+    private static final Set<String> VERBS = WordClasses.set("clause_verbs");
     /// Words before a comma that make a statement hypothetical, where other words only introduce it.
-    private static final Set<String> HYPOTHESES = Set.of(
-            "if",
-            "unless",
-            "whether",
-            "suppose",
-            "supposing",
-            "assuming",
-            "assume",
-            "imagine",
-            "theory",
-            "maybe",
-            "perhaps",
-            "probably",
-            "not",
-            "never",
-            "would",
-            "could",
-            "might",
-            "should",
-            "case",
-            "example",
-            "claimed",
-            "said",
-            "says",
-            "told",
-            "according",
-            "story",
-            "wonders",
-            "thought",
-            "false",
-            "wrong",
-            "dream");
-    private static final Set<String> LEADING = Set.of("in", "at", "on", "for", "within");
-    private static final Set<String> NEAR = Set.of("of", "for", "in", "on", "with", "from", "by", "to");
+    private static final Set<String> HYPOTHESES = WordClasses.set("hypotheses");
+    private static final Set<String> LEADING = WordClasses.set("leading_prepositions");
 
     private PrecisionRules() {}
 
@@ -209,7 +94,7 @@ final class PrecisionRules {
             return true;
         }
         if (cueGap == '(') {
-            return !NEAR.contains(before);
+            return true;
         }
         if (before.equals("and")) {
             return c.before() > 0 || isOpened(words, remaining - 1) || hasVerb(words, remaining - 1);
@@ -220,11 +105,8 @@ final class PrecisionRules {
         if (before.equals("that")) {
             return isFact(words, remaining - 2);
         }
-        boolean having = c.match().isShort() && SETTING.contains(before);
-        return having || English.OPENERS.contains(before) || English.FACTIVE.contains(before);
+        return English.OPENERS.contains(before) || English.FACTIVE.contains(before);
     }
-
-    private static final Set<String> SETTING = Set.of("have", "got", "has", "had", "see");
 
     /// `we learned the hard way that`: a verb of knowing comes a few words before.
     private static boolean isFact(CueWords words, int last) {
@@ -297,15 +179,6 @@ final class PrecisionRules {
                 if (DOUBTS.contains(words.at(i))) {
                     return true;
                 }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isDenied(CueCandidate c) {
-        for (int i = c.end(); i < c.words().size(); i++) {
-            if (DENIALS.contains(c.words().at(i))) {
-                return true;
             }
         }
         return false;

@@ -1,16 +1,12 @@
 package io.festinger.concepts.cues;
 
-import io.festinger.text.WordList;
+import io.festinger.text.WordClasses;
 import java.util.Set;
 
 /// Which clause of a sentence with a question mark asks.
 final class QuestionClauses {
-    private static final Set<String> ASKERS = WordList.of("""
-            is are was were am do does did has have had can could will would shall should may might must
-            isn't aren't wasn't weren't don't doesn't didn't hasn't haven't hadn't can't couldn't won't wouldn't shouldn't
-            who whom whose what which when where why how
-            """);
-    private static final Set<String> JOINERS = Set.of("and", "so", "but");
+    private static final Set<String> ASKERS = WordClasses.set("asking_words");
+    private static final Set<String> JOINERS = WordClasses.set("clause_joiners");
 
     private QuestionClauses() {}
 

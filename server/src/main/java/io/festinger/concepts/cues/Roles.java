@@ -6,24 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the roles of a thing: `X's owner is Y`, `the owner of X is Y`.
 record Roles(CueWords words, NameDetector names, CueSubjects subjects) {
-    private static final Map<String, Relation> RELATIONS = Map.ofEntries(
-            Map.entry("owner", Relation.OWNED_BY),
-            Map.entry("maintainer", Relation.OWNED_BY),
-            Map.entry("operator", Relation.OWNED_BY),
-            Map.entry("host", Relation.RUNS_ON),
-            Map.entry("server", Relation.RUNS_ON),
-            Map.entry("platform", Relation.RUNS_ON),
-            Map.entry("runtime", Relation.RUNS_ON),
-            Map.entry("language", Relation.TECH),
-            Map.entry("framework", Relation.TECH),
-            Map.entry("database", Relation.TECH),
-            Map.entry("stack", Relation.TECH),
-            Map.entry("backend", Relation.TECH),
-            Map.entry("parent", Relation.MEMBERSHIP),
-            Map.entry("location", Relation.GEOGRAPHY),
-            Map.entry("site", Relation.GEOGRAPHY),
-            Map.entry("home", Relation.GEOGRAPHY),
-            Map.entry("headquarters", Relation.GEOGRAPHY));
+    private static final Map<String, Relation> RELATIONS = Map.of(
+            "owner", Relation.OWNED_BY,
+            "maintainer", Relation.OWNED_BY,
+            "host", Relation.RUNS_ON,
+            "database", Relation.TECH,
+            "home", Relation.GEOGRAPHY);
     private static final int MOST_ADJECTIVES = 2;
 
     /// A role and its subject.

@@ -41,8 +41,7 @@ class CueScannerTest {
         ".NET is our framework for billing, .net, framework",
         "gnommoweb runs on .NET, gnommoweb, .net",
         "St. Gallen is our second site, st_gallen, site",
-        "gnommoweb is in St. Gallen, gnommoweb, st_gallen",
-        "gnommoweb is inside Zorvex, gnommoweb, zorvex"
+        "gnommoweb is in St. Gallen, gnommoweb, st_gallen"
     })
     void aNameWithAFullStopIsOneName(String text, String subject, String parent) {
         assertThat(scan(text)).singleElement().satisfies(cue -> {
@@ -118,7 +117,6 @@ class CueScannerTest {
         assertThat(objection("gnommoweb is a repo if it builds")).isEqualTo("conditional");
         assertThat(objection("gnommoweb is a repo, I think")).isEqualTo("doubted");
         assertThat(objection("That gnommoweb ISA repo, is wrong")).isEqualTo("opening");
-        assertThat(objection("gnommoweb is a repo, which is false")).isEqualTo("denied");
         assertThat(objection("gnommoweb is a gnommoweb")).isEqualTo("itself");
         assertThat(objection("Coffee is a drink")).isEqualTo("unsupported");
         assertThat(objection("gnommoweb is in the office")).isEqualTo("vague");
