@@ -63,6 +63,12 @@ class ChatExportsTest {
                 .toList();
     }
 
+    private static List<String> times(Map<String, @Nullable Object> body) {
+        return PlainJson.children(body, "messages").stream()
+                .map(message -> String.valueOf(message.get("at")))
+                .toList();
+    }
+
     @Test
     void aDayOfAChannelInSlackIsAnInteractionForEachSpeaker() throws IOException {
         write(
@@ -82,6 +88,7 @@ class ChatExportsTest {
         assertThat(sent().getFirst()).containsEntry("author", "Ada").containsEntry("session", "general 2026-03-01");
         assertThat(said(sent().getFirst()))
                 .containsExactly("The queue is NATS, <3 to bea.", "We never deploy on Fridays.");
+        assertThat(times(sent().getFirst())).containsExactly("2026-03-01T10:00:00Z", "2026-03-01T10:02:00Z");
         assertThat(sent().getLast()).containsEntry("author", "bea");
         assertThat(ended.out().strip())
                 .isEqualTo("2 interactions of 2 people from 1 exports: 3 messages, 4 candidates;"
@@ -108,6 +115,8 @@ class ChatExportsTest {
         assertThat(said(sent().getFirst())).containsExactly("The key is in drawer 4.\nIt stays there.");
         assertThat(said(sent().getLast())).containsExactly("The gate code changed: ask Bea.");
         assertThat(sent().getLast()).containsEntry("session", "dashes 3/2/26");
+        assertThat(PlainJson.children(sent().getLast(), "messages"))
+                .allSatisfy(message -> assertThat(message).doesNotContainKey("at"));
         Map<String, @Nullable Object> summary = PlainJson.object(ended.out()).orElseThrow();
         assertThat(PlainJson.child(summary, "passed_over").orElseThrow().toString())
                 .isEqualTo("{deleted=1, media=1, system=1}");
@@ -132,6 +141,7 @@ class ChatExportsTest {
         assertThat(sent()).hasSize(2);
         assertThat(sent().getFirst()).containsEntry("session", "s1 2026-03-01").containsEntry("author", "user");
         assertThat(said(sent().getFirst())).containsExactly("The port is 8080.", "I use 8080.");
+        assertThat(times(sent().getFirst())).containsExactly("2026-03-01T10:00:00Z", "2026-03-01T10:00:05Z");
         assertThat(PlainJson.children(sent().getFirst(), "messages"))
                 .extracting(message -> message.get("role"))
                 .containsExactly("user", "assistant");

@@ -64,14 +64,18 @@ public final class InteractionResource {
     }
 
     /// @param content a text, or a list of parts; only parts with a `text` are kept
+    /// @param at when it was said, which is the time of what is read from it; default when it is recorded
     public record MessageBody(
             @Schema(enumeration = {"user", "assistant", "system", "tool"}) @Nullable
             String role,
 
-            @Schema(implementation = String.class) @Nullable JsonNode content) {
+            @Schema(implementation = String.class) @Nullable JsonNode content,
+            @Nullable Instant at) {
         Interactions.Turn turn(String field) {
             return new Interactions.Turn(
-                    Body.required(role, field + ".role"), words(Body.required(content, field + ".content"), field));
+                    Body.required(role, field + ".role"),
+                    words(Body.required(content, field + ".content"), field),
+                    Optional.ofNullable(at));
         }
 
         private static String words(JsonNode content, String field) {
@@ -149,13 +153,15 @@ public final class InteractionResource {
     }
 
     /// @param start where its text begins in the content of the interaction, in UTF-16 units
+    /// @param at when it was said; absent when unknown
     public record MessageAnswer(
             @Schema(enumeration = {"user", "assistant", "system", "tool"})
             String role,
 
             int start,
             int end,
-            String content) {}
+            String content,
+            Optional<Instant> at) {}
 
     /// @param content the whole interaction as one text; the spans of candidates are offsets in it
     public record InteractionAnswer(
@@ -178,7 +184,8 @@ public final class InteractionResource {
                                     message.role(),
                                     message.start(),
                                     message.end(),
-                                    interaction.content().substring(message.start(), message.end())))
+                                    interaction.content().substring(message.start(), message.end()),
+                                    message.at()))
                             .toList(),
                     interaction.recordedAt());
         }

@@ -340,6 +340,25 @@ class ExtractionTest {
     }
 
     @Test
+    void whatAMessageSaysHasItsTime() {
+        String text = "We use Kafka for events.\nThe pump must close.";
+        int second = text.indexOf('\n') + 1;
+        Instant time = LONG_AGO.minus(Duration.ofDays(30));
+        String said = house.sources.interaction(
+                "ada",
+                text,
+                LONG_AGO,
+                new Interaction.Message("user", 0, second - 1, Optional.of(time)),
+                new Interaction.Message("user", second, text.length()));
+
+        house.extraction.interaction(TEAM, PERSON, said);
+
+        assertThat(house.memories())
+                .extracting(memory -> memory.content() + " " + memory.times().observedAt())
+                .containsExactlyInAnyOrder("We use Kafka for events. " + time, "The pump must close. " + LONG_AGO);
+    }
+
+    @Test
     void anInteractionIsReadAsThePersonSaidIt() {
         String text = "I prefer short answers.\nI prefer long answers. We use Kafka for events.\nThe dome must close.";
         int second = text.indexOf('\n') + 1;

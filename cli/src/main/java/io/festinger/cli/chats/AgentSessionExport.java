@@ -1,6 +1,8 @@
 package io.festinger.cli.chats;
 
 import io.festinger.cli.client.PlainJson;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -118,6 +120,15 @@ final class AgentSessionExport {
 
     private void add(Map<String, @Nullable Object> line, String role, String said) {
         String time = PlainJson.text(line, "timestamp").orElse("");
-        export.add(new ChatMessage(session, time.substring(0, Math.min(time.length(), 10)), PERSON, role, said));
+        String day = time.substring(0, Math.min(time.length(), 10));
+        export.add(new ChatMessage(session, day, time(time), PERSON, role, said));
+    }
+
+    private static Optional<Instant> time(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeException garbled) {
+            return Optional.empty();
+        }
     }
 }

@@ -79,11 +79,7 @@ public final class ChatUpload {
         body.put("session", who.session());
         body.put("author", who.author());
         body.put("extract", extract);
-        body.put(
-                "messages",
-                messages.stream()
-                        .map(message -> Map.of("role", message.role(), "content", message.text()))
-                        .toList());
+        body.put("messages", messages.stream().map(ChatUpload::message).toList());
         String json = PlainJson.write(body);
         ApiResponse answer = server.withPatience().postOnce("/interactions", json, key(json));
         Map<String, @Nullable Object> fields = PlainJson.object(answer.body()).orElse(Map.of());
@@ -104,6 +100,14 @@ public final class ChatUpload {
                 messages.size(),
                 "candidates",
                 found));
+    }
+
+    private static Map<String, Object> message(ChatMessage message) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("role", message.role());
+        fields.put("content", message.text());
+        message.at().ifPresent(at -> fields.put("at", at.toString()));
+        return fields;
     }
 
     private static String key(String body) {

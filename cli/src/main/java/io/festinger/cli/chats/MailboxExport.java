@@ -3,6 +3,7 @@ package io.festinger.cli.chats;
 import java.time.DateTimeException;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -38,13 +39,19 @@ final class MailboxExport {
         String speaker = name(letter.header("from"));
         String subject =
                 REPLY.matcher(letter.header("subject")).replaceFirst("").strip();
+        Optional<ZonedDateTime> time = time(letter.header("date"));
         if (speaker.isEmpty()) {
             export.passOver("no speaker");
             return;
         }
         letter.plainText()
                 .ifPresentOrElse(
-                        body -> export.add(new ChatMessage(subject, day(letter.header("date")), speaker, own(body))),
+                        body -> export.add(new ChatMessage(
+                                subject,
+                                time.map(at -> at.toLocalDate().toString()).orElse(""),
+                                time.map(ZonedDateTime::toInstant),
+                                speaker,
+                                own(body))),
                         () -> export.passOver("no plain text"));
     }
 
@@ -55,14 +62,12 @@ final class MailboxExport {
         return name.replaceAll("[\"<>]", "").strip();
     }
 
-    private static String day(String date) {
+    private static Optional<ZonedDateTime> time(String date) {
         try {
-            return ZonedDateTime.parse(
-                            date.replaceFirst(" \\(.*\\)$", "").strip(), DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .toLocalDate()
-                    .toString();
+            return Optional.of(ZonedDateTime.parse(
+                    date.replaceFirst(" \\(.*\\)$", "").strip(), DateTimeFormatter.RFC_1123_DATE_TIME));
         } catch (DateTimeException garbled) {
-            return "";
+            return Optional.empty();
         }
     }
 

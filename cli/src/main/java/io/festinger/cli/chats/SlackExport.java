@@ -65,9 +65,11 @@ final class SlackExport {
         } else if (kind.isPresent() || user.isEmpty()) {
             export.passOver(kind.orElse("no speaker"));
         } else {
+            Optional<Instant> at = PlainJson.text(entry, "ts").flatMap(SlackExport::time);
             export.add(new ChatMessage(
                     conversation,
-                    day(PlainJson.text(entry, "ts").orElse("")),
+                    at.map(time -> time.toString().substring(0, 10)).orElse(""),
+                    at,
                     speaker(user.get(), entry),
                     words(PlainJson.text(entry, "text").orElse(""))));
         }
@@ -80,13 +82,11 @@ final class SlackExport {
                 .orElse(id);
     }
 
-    private static String day(String seconds) {
+    private static Optional<Instant> time(String seconds) {
         try {
-            return Instant.ofEpochSecond(Long.parseLong(seconds.split("\\.", 2)[0]))
-                    .toString()
-                    .substring(0, 10);
+            return Optional.of(Instant.ofEpochSecond(Long.parseLong(seconds.split("\\.", 2)[0])));
         } catch (NumberFormatException | DateTimeException garbled) {
-            return "";
+            return Optional.empty();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.cli.chats;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -59,6 +60,7 @@ final class WhatsAppExport {
             export.add(new ChatMessage(
                     conversation,
                     day,
+                    Optional.empty(),
                     said.group("speaker").strip(),
                     said.group("text").strip()));
         }

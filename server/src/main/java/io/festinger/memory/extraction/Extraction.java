@@ -133,7 +133,7 @@ public final class Extraction implements Harvest {
         List<Extractor> extractors = of.extractors().apply(workspace).stream()
                 .<Extractor>map(extractor -> new Speakers(interaction, extractor))
                 .toList();
-        return pass(workspace, actor, SourceText.of(SourcePassage.of(interaction)), extractors);
+        return pass(workspace, actor, SourceText.of(interaction), extractors);
     }
 
     private Outcome pass(WorkspaceId workspace, Actor actor, SourceText text, List<Extractor> extractors) {

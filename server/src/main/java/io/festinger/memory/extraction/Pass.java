@@ -71,7 +71,7 @@ final class Pass {
     /// The place within the requested passages.
     private static Optional<SourceText.Place> place(
             SourceText text, Extractor extractor, SourcePassage passage, Span span) {
-        return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(new SourceText.Place(passage, span));
+        return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(text.place(passage, span));
     }
 
     private void found(

@@ -39,6 +39,11 @@ public record SourcePassage(
         return DocumentReader.isSettings(path);
     }
 
+    /// The same, written at another time.
+    SourcePassage at(Instant time) {
+        return new SourcePassage(source, project, path, heading, kind, author, content, time);
+    }
+
     /// The source to which a candidate's provenance leads.
     public sealed interface Source {
         String id();

@@ -2,6 +2,7 @@ package io.festinger.memory.sources;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /// A conversation between a person and an agent.
 ///
@@ -23,5 +24,10 @@ public record Interaction(
 
     /// @param role `user`, `assistant`, `system` or `tool`
     /// @param start where its text begins in the content
-    public record Message(String role, int start, int end) {}
+    /// @param at when it was said; empty when unknown
+    public record Message(String role, int start, int end, Optional<Instant> at) {
+        public Message(String role, int start, int end) {
+            this(role, start, end, Optional.empty());
+        }
+    }
 }

@@ -11,6 +11,7 @@ import io.festinger.conflicts.Writes;
 import io.festinger.memory.Inputs;
 import io.festinger.memory.sources.reading.ControlCharacters;
 import io.festinger.text.InjectedText;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,8 +43,9 @@ public final class Interactions {
     ///
     /// @param role `user`, `assistant`, `system` or `tool`
     /// @param text the text with a mark instead of each secret, and of each of the [ControlCharacters]
+    /// @param at when it was said; empty when unknown
     /// @param secrets how many there were of each kind
-    public record Turn(String role, String text, Map<String, Integer> secrets) {
+    public record Turn(String role, String text, Optional<Instant> at, Map<String, Integer> secrets) {
         /// @throws Failure `INVALID_REQUEST` for a NUL character or a lone surrogate
         public Turn {
             if (!SourceFile.isText(text)) {
@@ -55,10 +57,15 @@ public final class Interactions {
             MaskedText maskedText = SecretScanner.mask(ControlCharacters.replaced(text));
             text = maskedText.text();
             secrets = MaskedText.sum(secrets, maskedText.kinds());
+            at = Inputs.time("messages", at);
         }
 
         public Turn(String role, String text) {
-            this(role, text, Map.of());
+            this(role, text, Optional.empty());
+        }
+
+        public Turn(String role, String text, Optional<Instant> at) {
+            this(role, text, at, Map.of());
         }
     }
 
@@ -161,7 +168,7 @@ public final class Interactions {
                 int start = content.length();
                 content.append(said);
                 if (!turn.role().isEmpty()) {
-                    messages.add(new Interaction.Message(turn.role(), start, content.length()));
+                    messages.add(new Interaction.Message(turn.role(), start, content.length(), turn.at()));
                 }
             }
         }

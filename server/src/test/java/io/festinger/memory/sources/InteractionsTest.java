@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -39,6 +40,17 @@ class InteractionsTest {
         assertThat(kept.messages())
                 .containsExactly(new Interaction.Message("user", 0, 15), new Interaction.Message("assistant", 17, 22));
         assertThat(recorded.found()).isEmpty();
+    }
+
+    @Test
+    void aMessageKeepsItsTime() {
+        Instant time = Instant.parse("2026-03-01T10:00:00Z");
+        Interactions.RecordedInteraction recorded =
+                record(false, new Interactions.Turn("user", "PEEK.", Optional.of(time)), turn("assistant", "Yes."));
+
+        assertThat(fixture.sources.interaction(TEAM, recorded.id()).messages())
+                .extracting(Interaction.Message::at)
+                .containsExactly(Optional.of(time), Optional.empty());
     }
 
     @Test
