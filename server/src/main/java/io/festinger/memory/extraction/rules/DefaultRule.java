@@ -28,7 +28,7 @@ final class DefaultRule {
     /// `22h (DefaultInterval)`
     private static final Pattern NOTED = Pattern.compile("(?<value>[^()]{1,60}?) \\((?<notes>[^()]{1,200})\\)");
     private static final Pattern NONE = Pattern.compile(
-            "(?i)\\W*(?:none|empty|not set|unset|nil|null|undefined|n/a|no default|optional|see .*)?\\W*");
+            "(?i)\\W*(?:none|empty|not set|unset|nil|null|undefined|n/a|no default|optional|see .*|the (?:one|same) .*)?\\W*");
     private static final Pattern ONE_WORD = Pattern.compile("[^\\s|]{1,80}");
     private static final Pattern QUOTED = Pattern.compile("^([\"'])([^\"']+)\\1$");
     private static final int LONGEST = 80;

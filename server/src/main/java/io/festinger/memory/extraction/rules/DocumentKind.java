@@ -13,18 +13,22 @@ import java.util.stream.Collectors;
 ///
 /// @param status empty when it names none
 /// @param isMeeting whether it is the minutes of a meeting
+/// @param decides whether it decides between alternatives
 /// @param isTemplate whether it is full of blanks to be filled in
 /// @param sectionsOver sections that are declared obsolete
 /// @param head what the document says about itself
 record DocumentKind(
         Optional<DocumentStatus> status,
         boolean isMeeting,
+        boolean decides,
         boolean isTemplate,
         Set<Headings> sectionsOver,
         DocumentHead head) {
     private static final Pattern MINUTES = Pattern.compile("(?i).*\\b(?:meeting|minutes)\\b.*");
     private static final Pattern OF_MEETING = Pattern.compile(
             "(?i)(?:attendees|attendance|agenda|present|participants|action items|invited|minutes)\\b.*");
+    private static final Pattern DECISION =
+            Pattern.compile("(?i).*\\b(?:decisions?|decided|proposals?|rationale|rfc|adr)\\b.*");
     private static final int SOME_BLANKS = 4;
     private static final int SHARE_OF_BLANKS = 10;
 
@@ -49,9 +53,15 @@ record DocumentKind(
                         .isPresent())
                 .map(DocumentStatement::headings)
                 .collect(Collectors.toSet());
+        Optional<DocumentStatus> status = DocumentStatus.of(passage.content());
+        boolean decides = status.isPresent()
+                || headings.stream()
+                        .anyMatch(heading -> Exclusion.isOfAlternatives(heading)
+                                || DECISION.matcher(heading).matches());
         return new DocumentKind(
-                DocumentStatus.of(passage.content()),
+                status,
                 meeting,
+                decides,
                 blanks >= Math.max(SOME_BLANKS, statements.size() / SHARE_OF_BLANKS),
                 over,
                 DocumentHead.of(statements, passage.content()));

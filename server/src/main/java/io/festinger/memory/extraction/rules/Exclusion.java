@@ -71,8 +71,10 @@ enum Exclusion {
     private static final Pattern EXAMPLES = Pattern.compile("(?i).*\\b(?:examples?|samples?|demo)\\b.*");
     private static final Pattern CHOSEN = Pattern.compile("(?i).*\\bchosen option\\b.*");
     private static final Pattern WEIGHED = Pattern.compile("(?i)\\W*(?:good|bad|neutral|pros?|cons?)\\b ?[,:].*");
-    private static final Pattern OPTIONS = Pattern.compile("""
-            (?i).*\\b(?:options?|alternatives?|considered|pros|cons|trade-?offs?|comparison|advantages?|disadvantages?|rejected)\\b.*""");
+    private static final Pattern ALTERNATIVES = Pattern.compile("""
+            (?i).*\\b(?:alternatives?|considered|pros|cons|trade-?offs?|comparison|advantages?|disadvantages?|rejected)\\b.*""");
+    /// Alternatives in a document that decides, else settings of a program.
+    private static final Pattern OPTIONS = Pattern.compile("(?i).*\\boptions?\\b.*");
 
     /// The spelling in reports.
     String wire() {
@@ -102,7 +104,7 @@ enum Exclusion {
         if (blank) {
             return Optional.of(PLACEHOLDER);
         }
-        return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, text));
+        return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, document));
     }
 
     /// Whether it only points to another text: everything is in brackets, as in `[documentation PR 2490]`, or it tells
@@ -198,14 +200,22 @@ enum Exclusion {
         return OF_NOTHING.matcher(text).matches() ? Optional.of(UNCLEAR) : Optional.empty();
     }
 
-    private static Optional<Exclusion> ofPlace(DocumentStatement statement, String text) {
+    /// Whether a heading names what was considered and not chosen.
+    static boolean isOfAlternatives(String heading) {
+        return ALTERNATIVES.matcher(heading).matches();
+    }
+
+    private static Optional<Exclusion> ofPlace(DocumentStatement statement, DocumentKind document) {
+        String text = statement.text();
         List<String> sections = statement.headings().sections();
         if (!sections.isEmpty() && EXAMPLES.matcher(sections.getLast()).matches()) {
             return Optional.of(EXAMPLE);
         }
         boolean option = WEIGHED.matcher(text).matches()
                 || sections.stream()
-                        .anyMatch(section -> OPTIONS.matcher(section).matches());
+                        .anyMatch(section -> isOfAlternatives(section)
+                                || document.decides()
+                                        && OPTIONS.matcher(section).matches());
         return option && !CHOSEN.matcher(text).matches() ? Optional.of(OPTION) : Optional.empty();
     }
 }

@@ -50,9 +50,11 @@ record LabelLine(String label, String value) {
         return value.contains(" / ");
     }
 
-    /// Whether the value is missing: `[paste here]`, `-`.
+    /// Whether the value is missing: `[paste here]`, `-`. `['a', 'b']` is a list.
     boolean isBlank() {
-        boolean boxed = value.startsWith("[") && value.indexOf(']') == value.length() - 1;
+        boolean boxed = value.startsWith("[")
+                && value.indexOf(']') == value.length() - 1
+                && value.chars().noneMatch(one -> one == '\'' || one == '"');
         return boxed || value.chars().noneMatch(Character::isLetterOrDigit);
     }
 
