@@ -207,10 +207,9 @@ public final class Comparisons {
         return readings.get(spoken, Utterance::read);
     }
 
-    /// Whether both can be about one thing in one context at one time, as far as the rows show. What one passage of a
-    /// document says in several sentences are several things. An episode
-    /// is tied to its moment, and what two people say of themselves is about two people; what they say of the
-    /// user is about one.
+    /// Whether both can be about one thing in one context at one time, as far as the rows show; the passages
+    /// that they were read from can show more, see [DocumentPassages]. An episode is tied to its moment, and
+    /// what two people say of themselves is about two people; what they say of the user is about one.
     public static boolean areOfOneCase(Memory row, Memory other) {
         Memory.Place here = row.place();
         Memory.Place there = other.place();
@@ -228,14 +227,9 @@ public final class Comparisons {
                 && !areTwoPeople(row, other);
     }
 
-    /// Items and sentences of one passage of a document were written together. The context, which the extractor appends
-    /// in brackets, tells two options apart, and two things of which the same words are said.
+    /// The context, which the extractor appends in brackets, tells two options apart, and two things of which
+    /// the same words are said.
     private static boolean areApart(Memory row, Memory other) {
-        Optional<String> chunk = row.provenance().sourceChunkId();
-        Optional<String> another = other.provenance().sourceChunkId();
-        if (chunk.isPresent() && chunk.equals(another)) {
-            return true;
-        }
         Matcher one = CONTEXT.matcher(row.content());
         Matcher two = CONTEXT.matcher(other.content());
         if (!one.matches() || !two.matches() || one.group("context").equals(two.group("context"))) {
@@ -243,8 +237,8 @@ public final class Comparisons {
         }
         boolean options = isOption(one.group("context")) && isOption(two.group("context"));
         return options
-                || chunk.isPresent()
-                        && another.isPresent()
+                || row.provenance().sourceChunkId().isPresent()
+                        && other.provenance().sourceChunkId().isPresent()
                         && one.group("words").equals(two.group("words"));
     }
 

@@ -89,7 +89,7 @@ public final class LongTextWorker implements Worker {
     }
 
     private void file(WriteScope scope, Memory row, List<Claim> claims, List<Memory> others) {
-        List<Opposition> opposed = oppositions.between(row, others);
+        List<Opposition> opposed = oppositions.between(scope, row, others);
         Findings findings =
                 services.contradictions().weigh(scope, MemoryServices.newcomer(row, claims, Set.of(), false));
         findings.settled().ifPresent(priorDecision -> {

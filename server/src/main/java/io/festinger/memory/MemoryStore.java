@@ -42,6 +42,9 @@ public interface MemoryStore extends RowStore<Memory> {
     /// A row and its content.
     record SameContent(String id, String normalizedContent, boolean active) {}
 
+    /// The passages of these chunks.
+    List<DocumentPassages.Passage> passages(Handle handle, Collection<String> chunkIds);
+
     /// As [#change], for many rows, each of them once.
     void changeAll(WriteScope scope, List<Memory> rows, String reason);
 

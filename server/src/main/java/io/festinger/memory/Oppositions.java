@@ -54,10 +54,12 @@ final class Oppositions {
             return List.of();
         }
         Set<String> opposed = against(row, near);
-        return opposed.isEmpty() ? List.of() : between(row, services.store().lock(scope.handle(), opposed));
+        return opposed.isEmpty()
+                ? List.of()
+                : between(scope, row, services.store().lock(scope.handle(), opposed));
     }
 
-    /// Ids of the memories that the row contradicts.
+    /// Ids of the memories that the row contradicts, as far as their words show.
     Set<String> against(Memory row, List<Memory> near) {
         Set<String> opposed = new HashSet<>();
         for (Memory other : near) {
@@ -69,8 +71,13 @@ final class Oppositions {
     }
 
     /// How the row contradicts each memory that it does contradict.
-    List<Opposition> between(Memory row, List<Memory> others) {
-        return others.stream().flatMap(other -> opposition(row, other).stream()).toList();
+    List<Opposition> between(WriteScope scope, Memory row, List<Memory> others) {
+        Optional<String> chunk = row.provenance().sourceChunkId();
+        DocumentPassages passages = DocumentPassages.of(services.store(), scope.handle(), chunk, others);
+        return others.stream()
+                .filter(other -> !passages.areApart(chunk, other))
+                .flatMap(other -> opposition(row, other).stream())
+                .toList();
     }
 
     private Optional<Opposition> opposition(Memory row, Memory other) {

@@ -127,6 +127,47 @@ class PromotionIT {
         assertThat(candidates("project=wave")).isEmpty();
     }
 
+    private static void ingestColdStore(int east) {
+        String content = """
+                # Cold store
+
+                ## West gate
+
+                The walls of the cold store must be insulated with cork by the west gate crew at 40 mm.
+
+                ## East gate
+
+                At the cold store, the west gate crew must insulate the walls with cork at %d mm.
+                """.formatted(east);
+        Api.Answer wave = agent.post(
+                "/ingestion/wave",
+                Map.of("project", "store", "documents", List.of(Map.of("path", "store.md", "content", content))));
+        assertThat(wave.status()).as(wave.body()).isBetween(200, 201);
+        List<String> ids = new ArrayList<>();
+        candidates("project=store").forEach(one -> ids.add(one.path("id").asText()));
+        decided("promote", ids.toArray(String[]::new));
+    }
+
+    @Test
+    void aDocumentIsComparedWithItsEarlierVersionAndNotWithItself() {
+        ingestColdStore(90);
+        assertThat(reviewer.get("/conflicts?project=store").json().path("items"))
+                .isEmpty();
+
+        ingestColdStore(120);
+        JsonNode conflicts = reviewer.get("/conflicts?project=store").json().path("items");
+        assertThat(conflicts).hasSize(1);
+        List<String> contents = new ArrayList<>();
+        conflicts
+                .path(0)
+                .path("members")
+                .forEach(one -> contents.add(one.path("content").asText()));
+        assertThat(contents)
+                .satisfiesExactlyInAnyOrder(
+                        one -> assertThat(one).contains("90 mm"),
+                        one -> assertThat(one).contains("120 mm"));
+    }
+
     @Test
     void anAgentProposesAndDecidesNothing() {
         List<String> ids = said("agents", "We use Kafka for events. mass: 4.8 kg\n\nmass of all: 5 kg");

@@ -36,14 +36,48 @@ class ComparedPassagesTest {
         return Comparisons.areOfOneCase(one, other);
     }
 
+    private static boolean apart(DocumentPassages.Passage one, DocumentPassages.Passage other) {
+        return DocumentPassages.of(List.of(one, other))
+                .areApart(Optional.of(one.chunkId()), row("b", "Build for x86.", other.chunkId()));
+    }
+
+    private static DocumentPassages.Passage passage(String id, String document, int version, String path) {
+        return new DocumentPassages.Passage(id, document, version, path, true);
+    }
+
     @Test
-    void sentencesOfOnePassageAreNotCompared() {
-        assertThat(compared(row("a", "Build for arm.", "chk_1"), row("b", "Build for x86.", "chk_1")))
+    void oneVersionOfADocumentIsNotComparedWithItself() {
+        assertThat(apart(passage("chk_1", "doc_1", 1, "Build"), passage("chk_2", "doc_1", 1, "Build")))
+                .isTrue();
+        assertThat(apart(passage("chk_1", "doc_1", 1, "Build"), passage("chk_2", "doc_1", 2, "Build")))
                 .isFalse();
-        assertThat(compared(row("a", "Build for arm.", "chk_1"), row("b", "Build for x86.", "chk_2")))
-                .isTrue();
-        assertThat(compared(row("a", "Build for arm.", ""), row("b", "Build for x86.", "")))
-                .isTrue();
+        assertThat(apart(passage("chk_1", "doc_1", 1, "Build"), passage("chk_2", "doc_2", 1, "Build")))
+                .isFalse();
+    }
+
+    @Test
+    void aDocumentIsNotComparedBelowDifferentHeadings() {
+        DocumentPassages.Passage arm = passage("chk_1", "doc_1", 1, "Build > On arm");
+        assertThat(apart(arm, passage("chk_2", "doc_1", 2, "Build > On x86"))).isTrue();
+        assertThat(apart(arm, passage("chk_2", "doc_1", 2, "Build"))).isFalse();
+        assertThat(apart(arm, passage("chk_2", "doc_1", 2, "Build > On arm > Details")))
+                .isFalse();
+    }
+
+    @Test
+    void theHeadingOfAReplacedPassageMayHaveChanged() {
+        DocumentPassages.Passage replaced = new DocumentPassages.Passage("chk_1", "doc_1", 1, "Build > On arm", false);
+        assertThat(apart(replaced, passage("chk_2", "doc_1", 2, "Build > On aarch64")))
+                .isFalse();
+    }
+
+    @Test
+    void rowsWithoutADocumentAreNotApart() {
+        DocumentPassages passages = DocumentPassages.of(List.of(passage("chk_1", "doc_1", 1, "Build")));
+        assertThat(passages.areApart(Optional.of("chk_1"), row("b", "Build for x86.", "")))
+                .isFalse();
+        assertThat(passages.areApart(Optional.empty(), row("b", "Build for x86.", "chk_1")))
+                .isFalse();
     }
 
     @Test

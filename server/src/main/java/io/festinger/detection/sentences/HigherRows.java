@@ -69,7 +69,12 @@ public final class HigherRows {
         return state == null
                 ? Optional.empty()
                 : statement
-                        .map(one -> new HigherRow(one, state.saying(), RowSentences.of(one)))
+                        .map(one -> new HigherRow(
+                                one,
+                                state.saying(),
+                                Optional.ofNullable(state.detail().get("source_chunk_id"))
+                                        .map(String::valueOf),
+                                RowSentences.of(one)))
                         .filter(one -> !one.sentences().isEmpty());
     }
 

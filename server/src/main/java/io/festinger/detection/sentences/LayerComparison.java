@@ -8,6 +8,7 @@ import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.detection.sentences.LayerDispute.HigherRow;
 import io.festinger.judge.Judgement;
 import io.festinger.judge.Transformer;
+import io.festinger.memory.DocumentPassages;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.recall.SearchIndex;
@@ -74,15 +75,20 @@ public final class LayerComparison {
                     List<Pair> pairs = new ArrayList<>();
                     List<Memory> known = rooms.memories().find(scope.handle(), ids);
                     for (RowRef ref : refs) {
-                        rows.read(scope.handle(), ref)
-                                .ifPresent(row -> known.stream()
-                                        .map(memory -> new Pair(memory, row))
-                                        .filter(pair -> isOpenQuestion(scope, pair))
-                                        .forEach(pairs::add));
+                        rows.read(scope.handle(), ref).ifPresent(row -> pairs.addAll(openQuestions(scope, known, row)));
                     }
                     return new Pairs(pairs);
                 })
                 .pairs();
+    }
+
+    private List<Pair> openQuestions(WriteScope scope, List<Memory> known, HigherRow row) {
+        DocumentPassages passages = DocumentPassages.of(rooms.memories(), scope.handle(), row.sourceChunkId(), known);
+        return known.stream()
+                .filter(memory -> !passages.areApart(row.sourceChunkId(), memory))
+                .map(memory -> new Pair(memory, row))
+                .filter(pair -> isOpenQuestion(scope, pair))
+                .toList();
     }
 
     private boolean isOpenQuestion(WriteScope scope, Pair pair) {

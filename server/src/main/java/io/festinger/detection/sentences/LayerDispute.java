@@ -18,6 +18,7 @@ import io.festinger.memory.PairDispute;
 import io.festinger.text.NormalWords;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -29,8 +30,9 @@ record LayerDispute(Memory memory, HigherRow row, String sentence, Judgement jud
     /// A row of trusted state or an entity.
     ///
     /// @param saying what it says, as shown with conflicts
+    /// @param sourceChunkId the chunk of a document from which it was read
     /// @param sentences the same in sentences, see [io.festinger.memory.layers.RowSentences]
-    record HigherRow(Statement statement, Member.Quote saying, List<String> sentences) {
+    record HigherRow(Statement statement, Member.Quote saying, Optional<String> sourceChunkId, List<String> sentences) {
         /// Whether it can be about one thing in one context at one time with a memory. What a person says of
         /// themselves and what happened once contradict no row of a project.
         public boolean isOfOneCase(Memory memory) {

@@ -7,6 +7,7 @@ import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.memory.Comparisons;
+import io.festinger.memory.DocumentPassages;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
@@ -48,10 +49,12 @@ public record SentenceServices(
                 return new Material(Optional.empty(), List.of());
             }
             PairRulings rulings = PairRulings.of(handle, conflicts, about);
+            Optional<String> chunk = about.provenance().sourceChunkId();
+            DocumentPassages passages = DocumentPassages.of(memories, handle, chunk, rows.values());
             List<Memory> others = new ArrayList<>();
             for (String candidate : candidates) {
                 Memory row = rows.get(candidate);
-                if (row != null && areComparable(about, row) && !rulings.with(row)) {
+                if (row != null && areComparable(about, row) && !passages.areApart(chunk, row) && !rulings.with(row)) {
                     others.add(row);
                 }
             }

@@ -3,6 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.claims.RowKind;
 import io.festinger.database.Pipeline;
 import io.festinger.database.RecordColumns;
+import io.festinger.memory.DocumentPassages;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStore;
@@ -73,6 +74,22 @@ public final class PostgresMemoryStore extends VersionedTable<Memory> implements
               AND memory_type = :type AND project = project_name(:project)
             ORDER BY created_at, id
             """, Map.of("content", normalizedContent, "type", type.wire(), "project", project), COLUMNS);
+    }
+
+    @Override
+    public List<DocumentPassages.Passage> passages(Handle handle, Collection<String> chunkIds) {
+        return handle.createQuery("""
+                        SELECT id, document_id, version, heading, replaced_at IS NULL AS is_current FROM source_chunks
+                        WHERE id = ANY (:ids)
+                        """)
+                .bind("ids", chunkIds.toArray(String[]::new))
+                .map((row, context) -> new DocumentPassages.Passage(
+                        row.getString("id"),
+                        row.getString("document_id"),
+                        row.getInt("version"),
+                        row.getString("heading"),
+                        row.getBoolean("is_current")))
+                .list();
     }
 
     @Override

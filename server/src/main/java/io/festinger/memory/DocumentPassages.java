@@ -1,0 +1,72 @@
+package io.festinger.memory;
+
+import io.festinger.memory.extraction.rules.StatementReader;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// The passages of documents from which rows were read. They tell which rows cannot contradict each other in
+/// words: those that one version of a document brought were written together, and what a document says below
+/// two headings is about two things, unless one of them is below the other. A heading may have changed since
+/// a passage was replaced.
+public final class DocumentPassages {
+    private final Map<String, Passage> passages;
+
+    private DocumentPassages(Map<String, Passage> passages) {
+        this.passages = passages;
+    }
+
+    /// @param version the version of the document that brought it
+    /// @param path the headings above it, outermost first, joined by ` > `; empty for none
+    /// @param isCurrent whether the document still has it
+    public record Passage(String chunkId, String documentId, int version, String path, boolean isCurrent) {
+        private boolean isApartFrom(Passage other) {
+            boolean together = version == other.version || isCurrent && other.isCurrent && hasOtherSubject(other);
+            return documentId.equals(other.documentId) && together;
+        }
+
+        private boolean hasOtherSubject(Passage other) {
+            List<String> own = StatementReader.section(path);
+            List<String> others = StatementReader.section(other.path);
+            int common = Math.min(own.size(), others.size());
+            return !own.subList(0, common).equals(others.subList(0, common));
+        }
+    }
+
+    /// The passages of a row and of those that it is compared with. Looks nothing up unless two have a source.
+    ///
+    /// @param chunk the row's chunk
+    public static DocumentPassages of(
+            MemoryStore store, Handle handle, Optional<String> chunk, Collection<Memory> others) {
+        Set<String> chunks = others.stream()
+                .flatMap(other -> other.provenance().sourceChunkId().stream())
+                .collect(Collectors.toSet());
+        if (chunk.isEmpty() || chunks.isEmpty()) {
+            return new DocumentPassages(Map.of());
+        }
+        chunks.add(chunk.get());
+        return of(store.passages(handle, chunks));
+    }
+
+    static DocumentPassages of(Collection<Passage> passages) {
+        return new DocumentPassages(passages.stream().collect(Collectors.toMap(Passage::chunkId, Function.identity())));
+    }
+
+    /// Whether what was read from the chunk cannot contradict the memory.
+    public boolean areApart(Optional<String> chunk, Memory other) {
+        return passage(chunk)
+                .filter(here -> passage(other.provenance().sourceChunkId())
+                        .filter(here::isApartFrom)
+                        .isPresent())
+                .isPresent();
+    }
+
+    private Optional<Passage> passage(Optional<String> chunk) {
+        return chunk.flatMap(id -> Optional.ofNullable(passages.get(id)));
+    }
+}
