@@ -26,16 +26,19 @@ class TrustedStateIsWrittenByPeopleTest {
     private static final String ROOM = MEMORY + "state.";
     private static final String STATE = ROOM + "TrustedState";
     private static final String STORE = ROOM + "StateStore";
+    private static final String ROWS = MEMORY + "layers.RowStore";
     private static final String CLAIMS = ROOM + "StateClaims";
-    private static final Set<String> WRITES = Set.of("insert", "replace", "restore");
+    private static final Set<String> WRITES = Set.of("add", "addAll", "change", "changeAll", "remove", "restore");
     private static final Pattern SQL = Pattern.compile("(?i)(?:insert\\s+into|update|delete\\s+from)\\s+project_state");
 
     private static final JavaClasses CLASSES = Repository.classes();
 
+    /// The classes that call one of these methods of the owner or of its subtypes, inherited ones too.
     private static Set<String> callers(String owner, Set<String> methods) {
-        return CLASSES.get(owner).getMethods().stream()
-                .filter(method -> methods.contains(method.getName()))
-                .flatMap(method -> method.getAccessesToSelf().stream())
+        return CLASSES.stream()
+                .flatMap(caller -> caller.getAccessesFromSelf().stream())
+                .filter(access -> methods.contains(access.getName())
+                        && access.getTargetOwner().isAssignableTo(owner))
                 .map(access -> outermost(access.getOriginOwner()))
                 .filter(caller -> !caller.equals(owner))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -53,6 +56,9 @@ class TrustedStateIsWrittenByPeopleTest {
     @Test
     void rowsOfTrustedStateAreStoredByItsOwnRoomAndByDecisionsInTheInboxAlone() {
         assertThat(callers(STORE, WRITES)).containsExactlyInAnyOrder(STATE, ROOM + "StateKeeper", CLAIMS);
+        assertThat(callers(known(ROWS), WRITES))
+                .as("rows are written by the store of their layer")
+                .doesNotContain(MEMORY + "layers.RowKeeper");
         assertThat(CLASSES.get(CLAIMS).getDirectDependenciesToSelf().stream()
                         .map(dependency -> outermost(dependency.getOriginClass()))
                         .filter(user -> !user.equals(CLAIMS)))
