@@ -114,6 +114,7 @@ record Components(
         sentences.workers(above).forEach(later.workers()::enter);
         ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);
         erasure.enter(concepts.memories(), recall, sentences, reads, folder.path());
+        erasure.enter(layers.browsing()::drop);
         var targets = new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers);
         ArchiveWiring archive = ArchiveWiring.over(conflicts, targets, sources, erasure, folder.path(), clock);
         return new Components(

@@ -1,5 +1,7 @@
 package io.festinger.concepts;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
 import io.festinger.base.Shutdown;
 import io.festinger.base.SupervisedLoop;
@@ -23,6 +25,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +50,11 @@ public final class ConceptMemories implements AutoCloseable {
     private final EdgeWriter writer;
     private final InstantSource clock;
     private final Map<WorkspaceId, ConceptMemory> open = new ConcurrentHashMap<>();
+
+    /// Memories of one workspace are opened and closed one after the other; other workspaces do not wait.
+    private final Cache<WorkspaceId, ReentrantLock> turns =
+            Caffeine.newBuilder().weakValues().build();
+
     private volatile ConceptFigures closed = ConceptFigures.NONE;
     private final Semaphore opening = new Semaphore(MOST_OPENING);
     private final WriteBehind<Late> late = new WriteBehind<>(
@@ -80,10 +89,29 @@ public final class ConceptMemories implements AutoCloseable {
     /// @throws Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE` when the database is down
     public ConceptMemory of(WorkspaceId workspace) {
         @Nullable ConceptMemory before = open.get(workspace);
-        ConceptMemory memory = before == null ? open.computeIfAbsent(workspace, this::opened) : before;
+        ConceptMemory memory = before == null ? inTurn(workspace, () -> present(workspace)) : before;
         memory.used();
         if (before == null) {
             closeIdle(mostBytes());
+        }
+        return memory;
+    }
+
+    private <T> T inTurn(WorkspaceId workspace, Supplier<T> action) {
+        ReentrantLock lock = turns.get(workspace, _ -> new ReentrantLock());
+        lock.lock();
+        try {
+            return action.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private ConceptMemory present(WorkspaceId workspace) {
+        ConceptMemory memory = open.get(workspace);
+        if (memory == null) {
+            memory = opened(workspace);
+            open.put(workspace, memory);
         }
         return memory;
     }
@@ -153,7 +181,7 @@ public final class ConceptMemories implements AutoCloseable {
                 throw Failure.unavailable("the change feed is lost", Duration.ofSeconds(1));
             }
             // waits while it is being closed
-            memory = open.compute(workspace, (same, now) -> now == null ? opened(same) : now);
+            memory = inTurn(workspace, () -> present(workspace));
         }
         return memory;
     }
@@ -166,7 +194,7 @@ public final class ConceptMemories implements AutoCloseable {
     /// Drops the memory of a workspace, with counts that are not stored yet: they may be of erased words. It is loaded
     /// again at its next use.
     public void drop(WorkspaceId workspace) {
-        Optional.ofNullable(open.remove(workspace)).ifPresent(ConceptMemory::drop);
+        inTurn(workspace, () -> Optional.ofNullable(open.remove(workspace))).ifPresent(ConceptMemory::drop);
     }
 
     /// The figures of all workspaces that are open.
@@ -206,8 +234,11 @@ public final class ConceptMemories implements AutoCloseable {
     }
 
     private boolean close(ConceptMemory memory) {
-        return open.computeIfPresent(memory.workspace(), (same, now) -> now == memory && now.closeIfIdle() ? null : now)
-                == null;
+        return inTurn(
+                memory.workspace(),
+                () -> open.get(memory.workspace()) == memory
+                        && memory.closeIfIdle()
+                        && open.remove(memory.workspace(), memory));
     }
 
     /// Stores what all of them have learned, together and within some seconds.

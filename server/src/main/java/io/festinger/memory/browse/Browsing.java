@@ -1,5 +1,7 @@
 package io.festinger.memory.browse;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
@@ -9,6 +11,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -27,9 +30,24 @@ public final class Browsing {
     /// The most facts of one thing on a map.
     private static final int EACH = 10;
 
+    private static final int MAPS = 8;
+    private static final Duration MAP_AGE = Duration.ofSeconds(30);
+
     private final Database database;
     private final BrowseStore store;
     private final LayerStore layers;
+
+    /// The latest maps. A page asks for its map twice, once for its words and once for its drawing.
+    private final Cache<MapKey, ReadMap> maps = Caffeine.newBuilder()
+            .maximumSize(MAPS)
+            .expireAfterWrite(MAP_AGE)
+            .executor(Runnable::run)
+            .build();
+
+    private record MapKey(WorkspaceId workspace, String project, int max) {}
+
+    /// @param position the last change before it was read
+    private record ReadMap(long position, FactMap map) {}
 
     public Browsing(Database database, BrowseStore store, LayerStore layers) {
         this.database = database;
@@ -83,16 +101,33 @@ public final class Browsing {
     /// @param project empty for all
     /// @param max the most facts
     public FactMap map(WorkspaceId workspace, String project, int max) {
+        MapKey key = new MapKey(workspace, project, max);
         return database.inTransaction(workspace, handle -> {
-            BrowseStore.ThingPage page = store.mentions(handle, name(handle, project), max, EACH);
-            List<Mention> mentions = page.mentions();
-            long shown = mentions.stream()
-                    .map(mention -> mention.project() + "\n" + mention.thing())
-                    .distinct()
-                    .count();
-            List<RowRef> rows = mentions.stream().map(Mention::row).distinct().toList();
-            return new FactMap(mentions, store.disputes(handle, rows), page.things() - shown);
+            long position = database.changes().position(handle);
+            ReadMap before = maps.getIfPresent(key);
+            if (before != null && before.position() == position) {
+                return before.map();
+            }
+            FactMap map = map(handle, project, max);
+            maps.put(key, new ReadMap(position, map));
+            return map;
         });
+    }
+
+    private FactMap map(Handle handle, String project, int max) {
+        BrowseStore.ThingPage page = store.mentions(handle, name(handle, project), max, EACH);
+        List<Mention> mentions = page.mentions();
+        long shown = mentions.stream()
+                .map(mention -> mention.project() + "\n" + mention.thing())
+                .distinct()
+                .count();
+        List<RowRef> rows = mentions.stream().map(Mention::row).distinct().toList();
+        return new FactMap(mentions, store.disputes(handle, rows), page.things() - shown);
+    }
+
+    /// Drops what it holds of a workspace.
+    public void drop(WorkspaceId workspace) {
+        maps.asMap().keySet().removeIf(key -> key.workspace().equals(workspace));
     }
 
     private static Optional<String> name(Handle handle, String project) {
