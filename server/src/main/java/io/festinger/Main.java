@@ -2,7 +2,7 @@ package io.festinger;
 
 import io.festinger.app.GatewayConfiguration;
 import io.festinger.app.Serve;
-import io.festinger.app.ServeOptions;
+import io.festinger.app.options.ServeOptions;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.festinger.gateway.config.InvalidConfiguration;
 import io.festinger.gateway.door.ConnectionGuards;

@@ -8,6 +8,7 @@ import io.festinger.access.Role;
 import io.festinger.access.Vault;
 import io.festinger.access.postgres.PostgresKeyStore;
 import io.festinger.access.postgres.PostgresSecretStore;
+import io.festinger.app.options.DataFolder;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;

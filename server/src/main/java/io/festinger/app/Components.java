@@ -1,5 +1,7 @@
 package io.festinger.app;
 
+import io.festinger.app.options.DataFolder;
+import io.festinger.app.options.ServeOptions;
 import io.festinger.app.process.FullDisk;
 import io.festinger.base.Failure;
 import io.festinger.base.OutOfMemory;

@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.app.options.ServeOptions;
 import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.postgres.PostgresEventHistory;
 import io.festinger.conflicts.postgres.PostgresWebhookStore;

@@ -1,5 +1,7 @@
 package io.festinger.app;
 
+import io.festinger.app.options.DataFolder;
+import io.festinger.app.options.ServeOptions;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.festinger.gateway.config.ConfigurationProblem;

@@ -7,6 +7,7 @@ import io.festinger.administration.KeyAdministration;
 import io.festinger.administration.ModelAdministration;
 import io.festinger.administration.SecretAdministration;
 import io.festinger.administration.WorkspaceAdministration;
+import io.festinger.app.options.ServeOptions;
 import io.festinger.app.process.IdleHeap;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceList;
@@ -102,7 +103,7 @@ public final class Node {
 
     @Produces
     @Singleton
-    io.festinger.memory.Memories writtenMemories() {
+    io.festinger.memory.commits.Memories writtenMemories() {
         return components.join().layers().memories();
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.app.options.ServeOptions;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;

@@ -1,5 +1,8 @@
 package io.festinger.app;
 
+import io.festinger.app.options.DataFolder;
+import io.festinger.app.options.SentenceOptions;
+import io.festinger.app.options.ServeOptions;
 import io.festinger.base.WorkspaceId;
 import io.festinger.detection.sentences.EntailmentTrigger;
 import io.festinger.detection.sentences.EntailmentWorker;
@@ -14,11 +17,11 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.onnx.SharedTransformer;
-import io.festinger.memory.Comparisons;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.checking.Verdicts;
+import io.festinger.memory.comparison.Comparisons;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.lucene.LuceneSearchIndex;
 import io.festinger.recall.postgres.PostgresIndexSource;

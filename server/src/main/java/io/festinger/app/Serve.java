@@ -1,5 +1,6 @@
 package io.festinger.app;
 
+import io.festinger.app.options.ServeOptions;
 import io.festinger.app.process.HeapWatch;
 import io.festinger.base.OutOfMemory;
 import io.festinger.demo.DemoWalk;

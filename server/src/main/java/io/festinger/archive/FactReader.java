@@ -3,7 +3,7 @@ package io.festinger.archive;
 import io.festinger.base.Failure;
 import io.festinger.base.secrets.MaskedText;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.ReadDraft;
+import io.festinger.memory.commits.ReadDraft;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

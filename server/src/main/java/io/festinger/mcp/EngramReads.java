@@ -1,8 +1,8 @@
 package io.festinger.mcp;
 
-import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.AnswerEnd;

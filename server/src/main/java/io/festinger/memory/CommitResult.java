@@ -34,12 +34,12 @@ public record CommitResult(
     }
 
     /// The same result with an update that waits.
-    CommitResult proposing(Optional<ConflictId> update) {
+    public CommitResult proposing(Optional<ConflictId> update) {
         return new CommitResult(id, status, verdict, conflicts, update, ruleId, explanation, claims, reading);
     }
 
     /// The same result, for text that is read after the commit.
-    CommitResult readLater(String words) {
+    public CommitResult readLater(String words) {
         String text = explanation.isEmpty() ? words : explanation + " " + words;
         return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, text, claims, Optional.of("later"));
     }

@@ -53,7 +53,7 @@ public final class DocumentPassages {
         return of(store.passages(handle, chunks));
     }
 
-    static DocumentPassages of(Collection<Passage> passages) {
+    public static DocumentPassages of(Collection<Passage> passages) {
         return new DocumentPassages(passages.stream().collect(Collectors.toMap(Passage::chunkId, Function.identity())));
     }
 

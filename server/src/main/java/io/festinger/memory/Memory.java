@@ -64,7 +64,7 @@ public record Memory(
         }
 
         /// Whether both are one known author: only such an author retracts without a person.
-        boolean isSameKnown(Voice other) {
+        public boolean isSameKnown(Voice other) {
             return named && equals(other) && !Actor.isNobody(author);
         }
     }
@@ -91,12 +91,12 @@ public record Memory(
     /// @param pendingSince since when it waits for a person; a rejected candidate keeps it
     public record State(
             MemoryStatus status, String lineage, Optional<String> supersededBy, Optional<Instant> pendingSince) {
-        static State active(String lineage) {
+        public static State active(String lineage) {
             return new State(MemoryStatus.ACTIVE, lineage, Optional.empty(), Optional.empty());
         }
 
         /// The same row in another status, for which nobody waits.
-        State as(MemoryStatus other, Optional<String> successor) {
+        public State as(MemoryStatus other, Optional<String> successor) {
             return new State(other, lineage, successor, Optional.empty());
         }
     }
@@ -119,7 +119,7 @@ public record Memory(
             return new Times(observedAt, validFrom, validTo, now, now, now);
         }
 
-        Times valid(Optional<Instant> from, Optional<Instant> to) {
+        public Times valid(Optional<Instant> from, Optional<Instant> to) {
             return new Times(observedAt, from, to, createdAt, updatedAt, storedAt);
         }
 
@@ -127,7 +127,7 @@ public record Memory(
             return new Times(observedAt, validFrom, validTo, createdAt, now, storedAt);
         }
 
-        Times stored(Instant now) {
+        public Times stored(Instant now) {
             return new Times(observedAt, validFrom, validTo, createdAt, updatedAt, now);
         }
     }
@@ -152,7 +152,7 @@ public record Memory(
         }
 
         /// @param again who repeats it; a repetition by its own author does not add a witness
-        Echo corroborated(String author, String again, Instant now) {
+        public Echo corroborated(String author, String again, Instant now) {
             List<String> witnesses = new ArrayList<>(corroborators);
             if (!again.equals(author) && !witnesses.contains(again)) {
                 witnesses.add(again);
@@ -163,7 +163,7 @@ public record Memory(
         /// The counts without a witness who now belongs to another row.
         ///
         /// @param witnesses the witnesses that remain
-        Echo without(Witness gone, List<Witness> witnesses) {
+        public Echo without(Witness gone, List<Witness> witnesses) {
             List<String> others = new ArrayList<>(corroborators);
             String name = gone.voice().author();
             if (witnesses.stream().noneMatch(witness -> witness.voice().author().equals(name))) {
@@ -176,7 +176,7 @@ public record Memory(
             return new Echo(Math.max(0, corroborations - 1), others, last, reExtractionCount, lastReExtractedAt);
         }
 
-        Echo extracted(Instant now) {
+        public Echo extracted(Instant now) {
             return new Echo(corroborations, corroborators, lastConfirmedAt, reExtractionCount + 1, Optional.of(now));
         }
     }
@@ -195,7 +195,7 @@ public record Memory(
     }
 
     /// The key that its exact duplicates share.
-    FoldedText folded() {
+    public FoldedText folded() {
         return FoldedText.of(content, times.observedAt());
     }
 
@@ -219,12 +219,12 @@ public record Memory(
     }
 
     /// True when a person rejected it.
-    boolean rejected() {
+    public boolean rejected() {
         return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
     }
 
     /// Whether both hold for the same place and time.
-    boolean holdsWhere(Memory other) {
+    public boolean holdsWhere(Memory other) {
         return place.equals(other.place)
                 && times.validFrom().equals(other.times.validFrom())
                 && times.validTo().equals(other.times.validTo());
@@ -235,23 +235,23 @@ public record Memory(
     }
 
     /// The row with one more repetition.
-    Memory corroborated(String by, Instant now) {
+    public Memory corroborated(String by, Instant now) {
         return with(echo.corroborated(voice.author(), by, now));
     }
 
-    Memory with(Echo other) {
+    public Memory with(Echo other) {
         return copy(place, state, times, other);
     }
 
-    Memory with(Place other) {
+    public Memory with(Place other) {
         return copy(other, state, times, echo);
     }
 
-    Memory with(Times other) {
+    public Memory with(Times other) {
         return copy(place, state, other, echo);
     }
 
-    Memory with(State other) {
+    public Memory with(State other) {
         return copy(place, other, times, echo);
     }
 
@@ -279,13 +279,13 @@ public record Memory(
     }
 
     /// The statement of one of its witnesses as a separate row, in a new line of rows.
-    Memory apart(String otherId, Witness witness, Instant now) {
+    public Memory apart(String otherId, Witness witness, Instant now) {
         Times since = Times.of(witness.observedAt(), times.validFrom(), times.validTo(), now);
         return active(otherId, type, witness.content(), place, witness.voice(), since)
                 .as(type, confidence);
     }
 
-    Memory as(MemoryType otherType, double otherConfidence) {
+    public Memory as(MemoryType otherType, double otherConfidence) {
         return new Memory(
                 id,
                 otherType,
@@ -302,25 +302,25 @@ public record Memory(
     }
 
     /// The same row, made of these.
-    Memory derivedFrom(List<String> ids) {
+    public Memory derivedFrom(List<String> ids) {
         return new Memory(
                 id, type, content, place, voice, confidence, state, times, provenance, echo, ids, previousContentLog);
     }
 
     /// The same row with new content; the earlier content is kept.
-    Memory reworded(String other, Instant now, String by) {
+    public Memory reworded(String other, Instant now, String by) {
         List<Wording> log = new ArrayList<>(previousContentLog);
         log.add(new Wording(content, now, by));
         return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
     }
 
     /// The row out of force, superseded by another one.
-    Memory replacedBy(String holder) {
+    public Memory replacedBy(String holder) {
         return with(state.as(MemoryStatus.SUPERSEDED, Optional.of(holder)));
     }
 
     /// The row, changed at this moment.
-    Memory at(Instant now) {
+    public Memory at(Instant now) {
         return with(times.updated(now));
     }
 }

@@ -185,7 +185,7 @@ public record MemoryDraft(
     }
 
     /// The same draft in another project.
-    MemoryDraft in(String another) {
+    public MemoryDraft in(String another) {
         return copy().project(another).build();
     }
 
@@ -195,7 +195,7 @@ public record MemoryDraft(
     }
 
     /// The author of the row when this actor writes it. No writer named the author of source text.
-    Memory.Voice voice(Actor writer) {
+    public Memory.Voice voice(Actor writer) {
         return new Memory.Voice(
                 author.orElse(writer.name()),
                 writer.person() ? writer.name() : "",
@@ -207,7 +207,7 @@ public record MemoryDraft(
     /// @param voice see [#voice]
     /// @param trust its confidence, limited by that of its basis
     /// @param memory the row whose line it continues
-    Memory row(String id, Memory.Voice voice, double trust, Memory.Times times, Optional<Memory> memory) {
+    public Memory row(String id, Memory.Voice voice, double trust, Memory.Times times, Optional<Memory> memory) {
         boolean waits = status == MemoryStatus.CANDIDATE;
         return new Memory(
                 id,

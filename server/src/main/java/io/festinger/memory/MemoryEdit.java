@@ -47,7 +47,7 @@ public record MemoryEdit(
     }
 
     /// Whether it changes the row's content rather than its status.
-    boolean says() {
+    public boolean says() {
         return memoryType.isPresent()
                 || content.isPresent()
                 || project.isPresent()

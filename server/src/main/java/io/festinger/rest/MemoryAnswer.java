@@ -2,12 +2,12 @@ package io.festinger.rest;
 
 import io.festinger.base.ConflictId;
 import io.festinger.memory.CommitResult;
-import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.premises.FallenPremise;
 import java.time.Instant;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.festinger.rest;
 
 import io.festinger.access.Caller;
 import io.festinger.memory.DeletedCandidate;
-import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.access.oauth.OAuthSettings;
+import io.festinger.app.options.DataFolder;
+import io.festinger.app.options.EmbeddingOptions;
+import io.festinger.app.options.SentenceOptions;
+import io.festinger.app.options.ServeOptions;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.recall.Embeddings;
 import java.net.URI;

@@ -16,7 +16,7 @@ import io.festinger.memory.LayerServices;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.PairDispute;
+import io.festinger.memory.comparison.PairDispute;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.state.StateDraft;
 import java.util.List;

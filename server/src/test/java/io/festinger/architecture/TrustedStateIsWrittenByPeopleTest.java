@@ -75,6 +75,7 @@ class TrustedStateIsWrittenByPeopleTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
+                        MEMORY + "commits..",
                         MEMORY + "extraction..",
                         MEMORY + "review..",
                         MEMORY + "sources..",
@@ -83,12 +84,9 @@ class TrustedStateIsWrittenByPeopleTest {
                         "io.festinger.jobs..",
                         "io.festinger.llm..",
                         "io.festinger.gateway..")
-                .or(assignableTo(known(MEMORY + "Memories")))
                 .or(assignableTo(known(ENTITIES + "Entities")))
                 .or(assignableTo(known(ENTITIES + "Graduation")))
                 .or(assignableTo(known(ENTITIES + "Pointers")))
-                .or(assignableTo(known(MEMORY + "MemoryEdits")))
-                .or(assignableTo(known(MEMORY + "MemoryCommit")))
                 .should()
                 .dependOnClassesThat(assignableTo(known(STATE))
                         .or(assignableTo(known(STORE)))

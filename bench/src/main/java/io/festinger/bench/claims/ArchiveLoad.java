@@ -35,7 +35,7 @@ import io.festinger.erasure.postgres.PostgresErasureStore;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryDraft;
-import io.festinger.memory.MemoryStatements;
+import io.festinger.memory.commits.MemoryStatements;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;

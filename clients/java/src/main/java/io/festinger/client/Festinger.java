@@ -1,4 +1,4 @@
-package io.festinger.client;
+package src.main.java.io.festinger.client;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,4 +1,4 @@
-package io.festinger.client;
+package src.test.java.io.festinger.client;
 
 import java.io.BufferedReader;
 import java.io.IOException;

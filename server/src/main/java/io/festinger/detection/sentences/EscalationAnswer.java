@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.PromptFile;
 import io.festinger.memory.Memory;
-import io.festinger.memory.PairDispute;
+import io.festinger.memory.comparison.PairDispute;
 import java.util.Map;
 
 /// A language model's answer about two sentences, with the question.

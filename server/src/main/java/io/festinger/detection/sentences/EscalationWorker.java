@@ -8,7 +8,7 @@ import io.festinger.jobs.Worker;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Purpose;
 import io.festinger.memory.Memory;
-import io.festinger.memory.PairDispute;
+import io.festinger.memory.comparison.PairDispute;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -14,7 +14,7 @@ import io.festinger.judge.FirstPerson;
 import io.festinger.judge.Judgement;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.PairDispute;
+import io.festinger.memory.comparison.PairDispute;
 import io.festinger.text.NormalWords;
 import java.util.Collection;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.memory.Memory;
-import io.festinger.memory.PairDispute;
+import io.festinger.memory.comparison.PairDispute;
 import java.util.List;
 import java.util.Optional;
 

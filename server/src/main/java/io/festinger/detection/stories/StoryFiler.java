@@ -18,7 +18,7 @@ import io.festinger.conflicts.alarms.Alarm;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
-import io.festinger.memory.PairDispute;
+import io.festinger.memory.comparison.PairDispute;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

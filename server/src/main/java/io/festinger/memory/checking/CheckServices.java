@@ -1,10 +1,10 @@
 package io.festinger.memory.checking;
 
 import io.festinger.conflicts.Keepers;
-import io.festinger.memory.Comparisons;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.Neighbours;
+import io.festinger.memory.comparison.Comparisons;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.sources.SourceStore;

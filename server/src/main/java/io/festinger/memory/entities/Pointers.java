@@ -2,9 +2,9 @@ package io.festinger.memory.entities;
 
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryEdits;
-import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.commits.MemoryEdits;
+import io.festinger.memory.commits.MemoryServices;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;

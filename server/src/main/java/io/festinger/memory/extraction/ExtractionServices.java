@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction;
 
 import io.festinger.memory.LayerServices;
-import io.festinger.memory.Memories;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.sources.SourceStore;
 

@@ -12,7 +12,7 @@ import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryFollower;
-import io.festinger.memory.WriteVerdict;
+import io.festinger.memory.commits.WriteVerdict;
 import io.festinger.memory.layers.RowStore;
 import io.festinger.memory.premises.BasisWriter;
 import io.festinger.memory.premises.RowPremises;

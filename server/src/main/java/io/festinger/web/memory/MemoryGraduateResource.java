@@ -1,7 +1,7 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Memories;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Graduation;
 import io.festinger.memory.entities.TypeDefinition;

@@ -1,8 +1,8 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.ConflictId;
-import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityQueries;
 import io.festinger.memory.layers.Layer;

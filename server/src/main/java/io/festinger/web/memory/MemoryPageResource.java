@@ -1,12 +1,12 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
 import io.festinger.web.Pages;

@@ -1,6 +1,5 @@
 package io.festinger.web.memory;
 
-import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
@@ -8,6 +7,7 @@ import io.festinger.memory.browse.Browsing;
 import io.festinger.memory.browse.Narrowing;
 import io.festinger.memory.browse.RowFacet;
 import io.festinger.memory.browse.ValueCount;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityStore;

@@ -1,7 +1,7 @@
 package io.festinger.web.playground;
 
 import io.festinger.memory.CommitResult;
-import io.festinger.memory.Rehearsal;
+import io.festinger.memory.commits.Rehearsal;
 import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.festinger.web.review;
 
-import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryEdit;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.entities.EntityTypes;

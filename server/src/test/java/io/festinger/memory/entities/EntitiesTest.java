@@ -1,10 +1,10 @@
 package io.festinger.memory.entities;
 
-import static io.festinger.memory.LayersFixture.AGENT;
-import static io.festinger.memory.LayersFixture.PERSON;
-import static io.festinger.memory.LayersFixture.decision;
-import static io.festinger.memory.LayersFixture.entity;
-import static io.festinger.memory.LayersFixture.material;
+import static io.festinger.memory.commits.LayersFixture.AGENT;
+import static io.festinger.memory.commits.LayersFixture.PERSON;
+import static io.festinger.memory.commits.LayersFixture.decision;
+import static io.festinger.memory.commits.LayersFixture.entity;
+import static io.festinger.memory.commits.LayersFixture.material;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -14,7 +14,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
-import io.festinger.memory.LayersFixture;
+import io.festinger.memory.commits.LayersFixture;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.festinger.memory.state;
 
-import static io.festinger.memory.LayersFixture.AGENT;
-import static io.festinger.memory.LayersFixture.decision;
-import static io.festinger.memory.LayersFixture.stateRef;
+import static io.festinger.memory.commits.LayersFixture.AGENT;
+import static io.festinger.memory.commits.LayersFixture.decision;
+import static io.festinger.memory.commits.LayersFixture.stateRef;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -11,7 +11,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Write;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.LayersFixture;
+import io.festinger.memory.commits.LayersFixture;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

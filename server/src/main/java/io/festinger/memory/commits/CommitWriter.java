@@ -1,0 +1,246 @@
+package io.festinger.memory.commits;
+
+import static io.festinger.memory.comparison.DecidingRule.ruleOf;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
+import io.festinger.claims.Claim;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Pipeline;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.commits.CommitDecision.Situation;
+import io.festinger.memory.comparison.Opposition;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Carries out the decision about one statement, within the transaction of its write. It loses neither existing
+/// rows nor the new text.
+final class CommitWriter implements CommitDecision.Rows {
+    private final MemoryServices services;
+    private final WriteScope scope;
+    private final Handle handle;
+    private final ReadDraft read;
+    private final SameWords same;
+    private final RepeatedDraft repetition;
+    private final Oppositions oppositions;
+    private final double confidence;
+    private final CommitAnswers answers;
+
+    /// @param confidence of the row, limited by that of its basis
+    CommitWriter(MemoryServices services, WriteScope writing, ReadDraft read, SameWords same, double confidence) {
+        this.services = services;
+        this.scope = writing;
+        this.handle = writing.handle();
+        this.read = read;
+        this.same = same;
+        this.repetition = new RepeatedDraft(services, writing, read);
+        this.oppositions = new Oppositions(services);
+        this.confidence = confidence;
+        this.answers = new CommitAnswers(services, handle, read);
+    }
+
+    RepeatedDraft repetition() {
+        return repetition;
+    }
+
+    CommitAnswers answers() {
+        return answers;
+    }
+
+    /// The row to store.
+    ///
+    /// @param memory the row whose line it continues
+    Memory row(Optional<Memory> memory) {
+        return read.row(services.ids().next("mem"), voice(), confidence, scope.now(), memory);
+    }
+
+    Memory.Voice voice() {
+        return read.draft().voice(scope.actor());
+    }
+
+    @Override
+    public List<Memory> find(Set<String> ids) {
+        return services.store().find(handle, ids);
+    }
+
+    @Override
+    public List<Memory> lock(Set<String> ids) {
+        return services.store().lock(handle, ids);
+    }
+
+    /// @param last accepts statements whose results no one reads; empty to send them now
+    CommitResult apply(CommitDecision decision, Situation situation, Optional<Pipeline> last) {
+        return switch (decision) {
+            case CommitDecision.Corroborate(Memory twin) -> corroborate(twin);
+            case CommitDecision.Settle(Findings.PriorDecision priorDecision) -> settle(situation.row(), priorDecision);
+            case CommitDecision.Correct(Memory old) -> correct(situation, old);
+            case CommitDecision.ProposeCorrection(Memory old) -> proposeCorrection(situation, old);
+            case CommitDecision.Replace(MemoryUpdate update, List<Memory> retired) ->
+                replace(situation, update, retired);
+            case CommitDecision.Propose(MemoryUpdate update) -> replace(situation, update, List.of());
+            case CommitDecision.Contest() -> contest(situation);
+            case CommitDecision.Refine(Claim agreed) -> keep(situation, Optional.of(agreed), last);
+            case CommitDecision.Keep() -> keep(situation, Optional.empty(), last);
+        };
+    }
+
+    CommitResult corroborate(Memory twin) {
+        Memory again = repetition.keep(twin);
+        return answers.duplicate(again, Optional.empty(), MemoryWords.duplicate(again));
+    }
+
+    void store(Memory row) {
+        services.store().add(handle, row);
+        services.record(scope, "memory.created", row, "");
+    }
+
+    /// Kept out of force, once.
+    private CommitResult settle(Memory row, Findings.PriorDecision priorDecision) {
+        Optional<String> winner = Optional.of(priorDecision.winner().id());
+        Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
+                        && known.state().supersededBy().equals(winner))
+                .map(repetition::keep)
+                .orElseGet(() -> {
+                    Memory stored = row.replacedBy(priorDecision.winner().id());
+                    store(stored);
+                    return stored;
+                });
+        return answers.duplicate(loser, Optional.of(WriteVerdict.SETTLED), priorDecision.explanation());
+    }
+
+    /// The row that corrects: one with the same words, or the new one.
+    private Memory correcting(Situation situation) {
+        if (situation.twin().isPresent()) {
+            return repetition.keep(situation.twin().get());
+        }
+        store(situation.row());
+        return situation.row();
+    }
+
+    private CommitResult correct(Situation situation, Memory old) {
+        Findings findings = situation.findings().of(situation.findings().newcomer(), Set.of(old.ref()));
+        Memory row = correcting(situation);
+        retire(old, row, "corrected by " + row.id());
+        List<ConflictId> filed = situation.twin().isPresent()
+                ? List.of()
+                : sorted(services.contradictions().applyNew(scope, findings));
+        return answers.corrected(row, old, findings, filed);
+    }
+
+    private CommitResult proposeCorrection(Situation situation, Memory old) {
+        Findings findings = situation.findings();
+        Memory row = correcting(situation);
+        Set<ConflictId> filed = new LinkedHashSet<>();
+        var correction = new MemoryCorrection(services, row, old).rivalry(handle, findings);
+        var answer = services.contradictions().file(scope, correction);
+        if (answer.settled().isEmpty()) {
+            filed.add(answer.id());
+        }
+        if (situation.twin().isEmpty()) {
+            filed.addAll(services.contradictions().applyNew(scope, findings));
+        }
+        return answers.correctionProposed(row, old, sorted(filed));
+    }
+
+    private static List<ConflictId> sorted(Iterable<ConflictId> ids) {
+        Set<ConflictId> sorted = new TreeSet<>(Comparator.comparing(ConflictId::value));
+        ids.forEach(sorted::add);
+        return List.copyOf(sorted);
+    }
+
+    private void retire(Memory row, Memory successor, String reason) {
+        Memory old = row.replacedBy(successor.id()).at(scope.now());
+        services.store().change(scope, old, reason);
+        services.contradictions().lift(scope, row.ref());
+        services.record(scope, "memory.superseded", old, reason);
+    }
+
+    /// @param retired the author's own memories that it supersedes; others remain, with a proposal
+    private CommitResult replace(Situation situation, MemoryUpdate update, List<Memory> retired) {
+        Memory row = retired.isEmpty() ? situation.row() : row(Optional.of(retired.getFirst()));
+        Findings weighed = retired.isEmpty()
+                ? situation.findings()
+                : services.contradictions().weigh(scope, services.newcomer(row, Set.of(), false));
+        Order proposal = update.proposal(row);
+        Findings left = weighed.of(
+                weighed.newcomer().proposing(proposal),
+                retired.stream().map(Memory::ref).collect(Collectors.toSet()));
+        store(row);
+        retired.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
+        Set<ConflictId> filed = new LinkedHashSet<>(services.contradictions().applyNew(scope, left));
+        List<Opposition> others = situation.opposed().stream()
+                .filter(one -> !update.retires() || !one.row().voice().isSameKnown(row.voice()))
+                .toList();
+        filed.addAll(oppositions.file(scope, row, others, Json.write(proposal)));
+        List<ConflictId> pending = services.conflicts().find(handle, filed).stream()
+                .filter(conflict -> conflict.status() == Conflict.Status.PROPOSED)
+                .map(Conflict::id)
+                .toList();
+        filed.removeAll(pending);
+        String words = MemoryWords.replaced(proposal.notes(), retired, left.clashes());
+        Verdict verdict = retired.isEmpty() && !filed.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
+        Optional<String> rule = ruleOf(situation.findings(), situation.opposed());
+        return answers.stored(row, verdict, List.copyOf(filed), rule, words)
+                .proposing(pending.stream().findFirst());
+    }
+
+    private CommitResult contest(Situation situation) {
+        Memory row = situation.row();
+        Findings findings = situation.findings();
+        List<ConflictId> filed = put(situation, new Pipeline());
+        if (!findings.clashes().isEmpty()) {
+            String explanation = MemoryWords.clash(findings.clashes().getFirst());
+            return answers.stored(row, Verdict.CONFLICT, filed, ruleOf(findings), explanation);
+        }
+        if (!filed.isEmpty()) {
+            String explanation = situation.opposed().getFirst().explanation(row);
+            return answers.stored(row, Verdict.CONFLICT, filed, ruleOf(findings, situation.opposed()), explanation);
+        }
+        return kept(row, findings, agreed(situation), filed);
+    }
+
+    private CommitResult keep(Situation situation, Optional<Claim> agreed, Optional<Pipeline> last) {
+        List<ConflictId> filed = put(situation, last.orElseGet(Pipeline::new));
+        return kept(situation.row(), situation.findings(), agreed, filed);
+    }
+
+    private CommitResult kept(Memory row, Findings findings, Optional<Claim> agreed, List<ConflictId> filed) {
+        WriteVerdict verdict = WriteVerdict.of(findings, agreed);
+        return answers.stored(row, verdict.verdict(), filed, verdict.ruleId(), verdict.explanation());
+    }
+
+    /// Stores the row, its claims and its conflicts.
+    ///
+    /// @param pipeline the last one of the write, which is sent at its end, or one that is sent here
+    private List<ConflictId> put(Situation situation, Pipeline pipeline) {
+        Memory row = situation.row();
+        services.store().add(pipeline, row);
+        services.claims()
+                .layNew(pipeline, List.of(situation.findings().newcomer().claims()));
+        if (pipeline != scope.last()) {
+            pipeline.send(handle);
+        }
+        services.record(scope, "memory.created", row, "");
+        Set<ConflictId> filed = new LinkedHashSet<>(services.contradictions().file(scope, situation.findings()));
+        filed.addAll(oppositions.file(scope, row, situation.opposed(), ""));
+        return List.copyOf(filed);
+    }
+
+    @Override
+    public Optional<Claim> agreed(Situation situation) {
+        return same.agreeing(
+                situation.findings(), known -> services.comparisons().mayAgree(situation.row(), known));
+    }
+}

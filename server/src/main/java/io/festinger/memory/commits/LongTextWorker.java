@@ -1,0 +1,116 @@
+package io.festinger.memory.commits;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.database.Database;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.Worker;
+import io.festinger.memory.Memory;
+import io.festinger.memory.comparison.LongTexts;
+import io.festinger.memory.comparison.Opposition;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Reads memories that their write could not read, or not with all neighbours: it reads them outside any
+/// transaction, then files its findings if the memory still has the same content.
+public final class LongTextWorker implements Worker {
+    private final MemoryServices services;
+    private final Oppositions oppositions;
+
+    public LongTextWorker(MemoryServices services) {
+        this.services = services;
+        this.oppositions = new Oppositions(services);
+    }
+
+    private record Read(String id) {}
+
+    @Override
+    public String kind() {
+        return LongTexts.KIND;
+    }
+
+    @Override
+    public boolean ready(WorkspaceId workspace) {
+        return true;
+    }
+
+    @Override
+    public void work(WorkspaceId workspace, WorkItem item) {
+        Database database = services.layerServices().database();
+        LongTexts.WaitingMemory waitingMemory = Json.read(item.payload(), LongTexts.WaitingMemory.class);
+        database.inTransaction(workspace, handle -> services.store().find(handle, waitingMemory.memory()))
+                .filter(Memory::active)
+                .ifPresent(row -> {
+                    List<String> near = near(workspace, row, waitingMemory);
+                    List<Memory> others = near.isEmpty()
+                            ? List.of()
+                            : database.inTransaction(
+                                    workspace, handle -> services.store().find(handle, near));
+                    Set<String> opposed = oppositions.against(row, others);
+                    if (opposed.isEmpty() && !LongTexts.isLong(row.content())) {
+                        return;
+                    }
+                    List<Claim> claims = services.layerServices().reader().read(MemoryServices.statement(row));
+                    services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, scope -> {
+                        file(scope, row, claims, opposed);
+                        return new Read(row.id());
+                    });
+                });
+    }
+
+    private List<String> near(WorkspaceId workspace, Memory row, LongTexts.WaitingMemory waitingMemory) {
+        return waitingMemory.others() == null || waitingMemory.others().isEmpty()
+                ? services.neighbours()
+                        .of(workspace, row.place().project(), row.content())
+                        .ids()
+                : waitingMemory.others();
+    }
+
+    private void file(WriteScope scope, Memory read, List<Claim> claims, Set<String> opposed) {
+        Set<String> ids = new TreeSet<>(opposed);
+        ids.add(read.id());
+        List<Memory> rows = services.store().lock(scope.handle(), ids);
+        rows.stream()
+                .filter(row -> row.id().equals(read.id()) && row.active() && saysTheSame(row, read))
+                .findFirst()
+                .ifPresent(row -> file(
+                        scope,
+                        row,
+                        claims,
+                        rows.stream().filter(other -> other != row).toList()));
+    }
+
+    private static boolean saysTheSame(Memory row, Memory read) {
+        return MemoryServices.statement(row).equals(MemoryServices.statement(read));
+    }
+
+    private void file(WriteScope scope, Memory row, List<Claim> claims, List<Memory> others) {
+        List<Opposition> opposed = oppositions.between(scope, row, others);
+        Findings findings =
+                services.contradictions().weigh(scope, MemoryServices.newcomer(row, claims, Set.of(), false));
+        findings.settled().ifPresent(priorDecision -> {
+            Memory lost = row.replacedBy(priorDecision.winner().id()).at(scope.now());
+            services.store().change(scope, lost, priorDecision.explanation());
+            services.record(scope, "memory.superseded", lost, priorDecision.explanation());
+        });
+        services.contradictions().apply(scope, findings);
+        if (findings.settled().isEmpty()) {
+            Optional<MemoryUpdate> update = opposed.isEmpty()
+                    ? Optional.empty()
+                    : MemoryUpdate.read(
+                            row, findings, opposed, ids -> services.store().find(scope.handle(), ids));
+            oppositions.file(
+                    scope,
+                    row,
+                    opposed,
+                    update.map(one -> Json.write(one.proposal(row))).orElse(""));
+        }
+    }
+}

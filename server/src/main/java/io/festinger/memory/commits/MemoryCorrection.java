@@ -1,0 +1,128 @@
+package io.festinger.memory.commits;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.DetectorFinding;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Rivalry;
+import io.festinger.memory.Memory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// A correction of another author's statement: a dispute about the slots of the corrected row, with a
+/// proposal that a person may accept.
+final class MemoryCorrection {
+    private static final int SUBJECT = 200;
+
+    private final MemoryServices services;
+    private final Memory row;
+    private final Memory corrected;
+
+    MemoryCorrection(MemoryServices services, Memory row, Memory corrected) {
+        this.services = services;
+        this.row = row;
+        this.corrected = corrected;
+    }
+
+    /// The slots of the dispute: those of the claim on which the two contradict each other, if there is
+    /// one; else all slots of the corrected row; else the row itself.
+    Rivalry rivalry(Handle handle, Findings findings) {
+        RowRef old = corrected.ref();
+        Optional<Findings.Clash> clash = findings.clashes().stream()
+                .filter(some ->
+                        some.rivals().stream().anyMatch(rival -> rival.row().equals(old)))
+                .findFirst();
+        if (clash.isPresent()) {
+            Claim said = clash.get().claim();
+            Claim stood = clash.get().rivals().stream()
+                    .filter(rival -> rival.row().equals(old))
+                    .findFirst()
+                    .orElseThrow();
+            Set<String> slots = slots(List.of(said, stood));
+            return rivalry(stood, slots, Member.of(said, row.saying()), Member.of(stood, corrected.saying()));
+        }
+        List<Claim> claims = services.claims().of(handle, old);
+        return claims.isEmpty() ? ofItself() : ofAll(claims);
+    }
+
+    private Rivalry ofAll(List<Claim> claims) {
+        Claim first = claims.getFirst();
+        String slot = first.meeting().slot().id();
+        return rivalry(first, slots(claims), worded(row, slot), Member.of(first, corrected.saying()));
+    }
+
+    private Rivalry rivalry(Claim about, Set<String> slots, Member newcomer, Member existing) {
+        return new Rivalry(about.slot(), slots, about.meeting().words(), finding(), newcomer, List.of(existing));
+    }
+
+    private Rivalry ofItself() {
+        Slot slot = Slot.of(Slot.MEMORY, corrected.place().project(), List.of("correction", corrected.id()));
+        String normal = corrected.normalizedContent();
+        return new Rivalry(
+                slot,
+                Set.of(slot.id()),
+                normal.length() <= SUBJECT ? normal : normal.substring(0, SUBJECT),
+                finding(),
+                worded(row, slot.id()),
+                List.of(worded(corrected, slot.id())));
+    }
+
+    private static Member worded(Memory memory, String slot) {
+        return new Member(
+                memory.ref(),
+                memory.saying(),
+                new Member.Position(
+                        slot,
+                        memory.content(),
+                        memory.normalizedContent(),
+                        memory.state().lineage()));
+    }
+
+    private static Set<String> slots(List<Claim> claims) {
+        Set<String> slots = new TreeSet<>();
+        claims.forEach(claim -> {
+            slots.add(claim.slot().id());
+            slots.add(claim.meeting().slot().id());
+        });
+        return slots;
+    }
+
+    private DetectorFinding finding() {
+        Order proposal =
+                new Order(Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + " corrects it", Map.of(), null);
+        return new DetectorFinding(
+                "tier0",
+                "memory.correction",
+                "",
+                DetectorFinding.Severity.MEDIUM,
+                true,
+                "Is " + MemoryWords.quote(corrected.content()) + " still the case?",
+                MemoryWords.correction(row, corrected),
+                Json.write(proposal),
+                false,
+                Optional.empty());
+    }
+
+    /// @throws Failure `WRONG_STATE` when the row cannot be corrected
+    static Memory live(Memory row) {
+        if (!row.active()) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "corrects",
+                    row.id() + " is " + row.status().wire()
+                            + row.state().supersededBy().map(by -> " by " + by).orElse("")
+                            + "; correct an active memory, or omit corrects");
+        }
+        return row;
+    }
+}

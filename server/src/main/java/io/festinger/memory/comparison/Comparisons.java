@@ -1,0 +1,267 @@
+package io.festinger.memory.comparison;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Validity;
+import io.festinger.conflicts.Member;
+import io.festinger.judge.FirstPerson;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.SpokenText;
+import io.festinger.judge.TextJudge;
+import io.festinger.judge.Transformer;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryType;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Compares one memory with another. Caches the readings of the latest texts, since successive writes meet
+/// the same neighbours, and a transformer's results for the latest pairs. Safe to use from any thread.
+public final class Comparisons {
+    /// Most characters of all cached readings; a reading uses some fifty bytes a character.
+    private static final int MOST_CHARACTERS = 300_000;
+
+    /// Characters that even an empty text counts as.
+    private static final int LEAST = 20;
+
+    private static final int MOST_PAIRS = 2_000;
+
+    /// A heading or the introduction of a list, which has no value.
+    private static final Pattern CONTEXT =
+            Pattern.compile("(?<words>.+) \\((?<context>[^()\\d]{1,160})\\)", Pattern.DOTALL);
+
+    /// Below this score of the rules a transformer is not asked.
+    private static final double LEAST_LIKELY = 0.1;
+
+    private final TextJudge judge = new TextJudge(Judge.OF_NEIGHBOURS);
+    private final TextJudge ofRows = new TextJudge(Judge.STANDARD);
+    private final Cache<Utterance, SpokenText> readings = Caffeine.newBuilder()
+            .maximumWeight(MOST_CHARACTERS)
+            .weigher((Utterance spoken, SpokenText reading) ->
+                    LEAST + spoken.content().length())
+            .build();
+    private final Cache<Pair, Judgement> judged =
+            Caffeine.newBuilder().maximumSize(MOST_PAIRS).build();
+    private final Supplier<Optional<Transformer>> ready;
+    private final Duration ahead;
+
+    /// Drops the texts that it has read.
+    public void forget() {
+        readings.invalidateAll();
+        judged.invalidateAll();
+    }
+
+    /// Author and day are part of the key: they give `I` and `tomorrow` their meaning.
+    private record Utterance(String content, String author, Instant day) {
+        static Utterance of(Memory row) {
+            return of(row.content(), row.voice().author(), row.times().observedAt());
+        }
+
+        /// A row to be compared with another: where one author says `I` and `the user`, both are one person.
+        static Utterance of(Memory row, Memory other) {
+            boolean isOne = row.voice().author().equals(other.voice().author())
+                    && isPersonal(other)
+                    && (FirstPerson.isIn(row.content()) || FirstPerson.isIn(other.content()));
+            return isOne && isPersonal(row)
+                    ? of(
+                            FirstPerson.of(row.content()),
+                            row.voice().author(),
+                            row.times().observedAt())
+                    : of(row);
+        }
+
+        static Utterance of(Member.Quote quote) {
+            return of(quote.content(), quote.author(), quote.at());
+        }
+
+        static Utterance of(String content, String author, Instant at) {
+            return new Utterance(content, author, at.truncatedTo(ChronoUnit.DAYS));
+        }
+
+        SpokenText read() {
+            return SpokenText.of(content, author, Optional.of(day));
+        }
+    }
+
+    private record Pair(Utterance known, Utterance incoming) {}
+
+    /// @param ready the transformer, when it can be asked without waiting
+    /// @param ahead how long it may read before a write
+    public Comparisons(Supplier<Optional<Transformer>> ready, Duration ahead) {
+        this.ready = ready;
+        this.ahead = ahead;
+    }
+
+    /// Compares by rules only, without a transformer.
+    public static Comparisons byRules() {
+        return new Comparisons(Optional::empty, Duration.ZERO);
+    }
+
+    /// Whether [#readAhead] has any effect now.
+    public boolean readsAhead() {
+        return !ahead.isZero() && ready.get().isPresent();
+    }
+
+    /// Has the transformer compare a text that will be written with its nearest neighbours, those with the
+    /// highest rule scores first, as long as there is time. Not to be called within a transaction.
+    ///
+    /// @param at when it is stated
+    public void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
+        Optional<Transformer> transformer = ready.get();
+        long end = System.nanoTime() + ahead.toNanos();
+        Utterance utterance = Utterance.of(content, author, at);
+        Map<Memory, Double> likely = new HashMap<>();
+        for (Memory known : neighbours) {
+            double byRules = judge(Utterance.of(known), utterance, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
+                    .contradiction();
+            if (byRules >= LEAST_LIKELY && known.active()) {
+                likely.put(known, byRules);
+            }
+        }
+        List<Memory> order = likely.keySet().stream()
+                .sorted(Comparator.comparing(likely::get, Comparator.reverseOrder()))
+                .toList();
+        for (Memory known : order) {
+            if (transformer.isEmpty() || System.nanoTime() >= end) {
+                return;
+            }
+            Pair pair = new Pair(Utterance.of(known), utterance);
+            if (judged.getIfPresent(pair) == null) {
+                judged.put(pair, judge(pair.known(), utterance, Judge.SURE_OF_NEIGHBOUR, transformer));
+            }
+        }
+    }
+
+    /// How a memory contradicts an earlier one: by the cached result of a transformer for the two, or else
+    /// by rules. Empty when it does not, or when the two speak of different cases.
+    public Optional<Opposition> between(Memory row, Memory known) {
+        if (!areOfOneCase(row, known)) {
+            return Optional.empty();
+        }
+        Utterance other = Utterance.of(known, row);
+        Utterance incoming = Utterance.of(row, known);
+        Judgement seen = judged.getIfPresent(new Pair(other, incoming));
+        Optional<Judgement> contradiction = seen == null
+                ? judge.contradiction(reading(other), reading(incoming), Judge.SURE_OF_NEIGHBOUR_BY_RULES)
+                : Optional.of(seen).filter(Judgement::contradicts);
+        return contradiction.map(one -> new Opposition(known, one));
+    }
+
+    /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
+    public boolean mayAgree(Memory row, Memory known) {
+        Set<Verdict> verdicts = TextJudge.allowed(reading(Utterance.of(known)), reading(Utterance.of(row)));
+        return verdicts.contains(Verdict.DUPLICATE) || verdicts.contains(Verdict.REFINEMENT);
+    }
+
+    /// How a memory relates to an earlier one of the same case.
+    ///
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param transformer empty to judge by rules only
+    public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
+        return new Opposition(
+                known, judged(judge, Utterance.of(known, row), Utterance.of(row, known), sure, transformer));
+    }
+
+    /// How what rows of two layers say relates. A row of a higher layer names one property of a thing, so a
+    /// contradiction is as likely as it is judged, whatever else the two have in common.
+    ///
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param transformer empty to judge by rules only
+    public Judgement judged(Member.Quote known, Member.Quote incoming, double sure, Optional<Transformer> transformer) {
+        return judged(ofRows, Utterance.of(known), Utterance.of(incoming), sure, transformer);
+    }
+
+    private Judgement judge(Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
+        return judge.judge(reading(known), reading(incoming), sure, transformer).judgement();
+    }
+
+    private Judgement judged(
+            TextJudge by, Utterance known, Utterance incoming, double sure, Optional<Transformer> transformer) {
+        SpokenText one = reading(known);
+        SpokenText other = reading(incoming);
+        Judgement byRules = by.judge(one, other, sure, Optional.empty()).judgement();
+        boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
+        return asks ? by.judge(one, other, sure, transformer).judgement() : byRules;
+    }
+
+    /// How many pairs of sentences the comparison needs.
+    public long pairs(Memory row, Memory known) {
+        return Math.min(
+                TextJudge.MOST_PAIRS,
+                (long) reading(Utterance.of(row)).size()
+                        * reading(Utterance.of(known)).size());
+    }
+
+    private SpokenText reading(Utterance spoken) {
+        return readings.get(spoken, Utterance::read);
+    }
+
+    /// Whether both can be about one thing in one context at one time, as far as the rows show; the passages
+    /// that they were read from can show more, see [DocumentPassages]. An episode is tied to its moment, and
+    /// what two people say of themselves is about two people; what they say of the user is about one.
+    public static boolean areOfOneCase(Memory row, Memory other) {
+        Memory.Place here = row.place();
+        Memory.Place there = other.place();
+        boolean context = here.qualifier().equals(there.qualifier())
+                && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
+        return context
+                && other.active()
+                && row.type() != MemoryType.EPISODIC
+                && other.type() != MemoryType.EPISODIC
+                && here.project().equals(there.project())
+                && !row.state().lineage().equals(other.state().lineage())
+                && !areApart(row, other)
+                && !validity(other).endedBy(row.times().observedAt())
+                && validity(row).meets(validity(other))
+                && !areTwoPeople(row, other);
+    }
+
+    /// The context, which the extractor appends in brackets, tells two options apart, and two things of which
+    /// the same words are said.
+    private static boolean areApart(Memory row, Memory other) {
+        Matcher one = CONTEXT.matcher(row.content());
+        Matcher two = CONTEXT.matcher(other.content());
+        if (!one.matches() || !two.matches() || one.group("context").equals(two.group("context"))) {
+            return false;
+        }
+        boolean options = isOption(one.group("context")) && isOption(two.group("context"));
+        return options
+                || row.provenance().sourceChunkId().isPresent()
+                        && other.provenance().sourceChunkId().isPresent()
+                        && one.group("words").equals(two.group("words"));
+    }
+
+    private static boolean isOption(String context) {
+        return context.indexOf(' ') < 0 && (context.indexOf('_') > 0 || context.indexOf('.') > 0);
+    }
+
+    private static boolean areTwoPeople(Memory row, Memory other) {
+        boolean isOther = !row.voice().author().equals(other.voice().author());
+        boolean ofUser = FirstPerson.isOfUser(row.content()) && FirstPerson.isOfUser(other.content());
+        return isOther && !ofUser && (isPersonal(row) || isPersonal(other));
+    }
+
+    private static boolean isPersonal(Memory row) {
+        return row.type() == MemoryType.IDENTITY
+                || row.type() == MemoryType.PREFERENCE
+                || FirstPerson.isIn(row.content());
+    }
+
+    private static Validity validity(Memory row) {
+        return new Validity(
+                row.times().validFrom().orElse(null), row.times().validTo().orElse(null));
+    }
+}
