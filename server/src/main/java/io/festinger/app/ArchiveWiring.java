@@ -20,9 +20,7 @@ import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.LayerServices;
-import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.commits.Memories;
-import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -30,9 +28,7 @@ import java.util.List;
 /// Wires exports and imports of whole workspaces.
 record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
     /// The targets of imported facts.
-    ///
-    /// @param followers are notified of merged memories
-    record Targets(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
+    record Targets(Memories memories, ConceptMemories concepts) {}
 
     /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
@@ -79,7 +75,7 @@ record ArchiveWiring(Exports exports, PersonExports persons, Imports imports) {
                 conflicts.keepers(),
                 services.reader(),
                 sources,
-                new LayerMerge.MemoryTarget(new PostgresMemoryStore(), targets.followers()));
+                targets.memories());
         return new Merge(
                 existingRows,
                 new ConflictMerge(existingRows, services.conflicts()),

@@ -117,7 +117,7 @@ record Components(
         ErasureWiring erasure = ErasureWiring.over(database, conflicts, sources, clock);
         erasure.enter(concepts.memories(), recall, sentences, reads, folder.path());
         erasure.enter(layers.browsing()::drop);
-        var targets = new ArchiveWiring.Targets(layers.memories(), concepts.memories(), followers);
+        var targets = new ArchiveWiring.Targets(layers.memories(), concepts.memories());
         ArchiveWiring archive = ArchiveWiring.over(conflicts, targets, sources, erasure, folder.path(), clock);
         return new Components(
                 folder, database, access, language, conflicts, concepts, layers, text, later, news, night, sentences,

@@ -15,9 +15,7 @@ import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.WriteScope;
-import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryFollower;
-import io.festinger.memory.MemoryStore;
+import io.festinger.memory.commits.Memories;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +46,7 @@ public final class LayerMerge {
     private final Keepers keepers;
     private final ClaimReader reader;
     private final List<StatementSource> sources;
-    private final MemoryTarget memoryTarget;
+    private final Memories memories;
 
     /// @param sources the layers whose rows make claims
     public LayerMerge(
@@ -57,30 +55,13 @@ public final class LayerMerge {
             Keepers keepers,
             ClaimReader reader,
             List<StatementSource> sources,
-            MemoryTarget following) {
+            Memories memories) {
         this.existingRows = existing;
         this.contradictions = contradictions;
         this.keepers = keepers;
         this.reader = reader;
         this.sources = List.copyOf(sources);
-        this.memoryTarget = following;
-    }
-
-    /// Called for imported memories.
-    public record MemoryTarget(MemoryStore memories, List<MemoryFollower> followers) {
-        public MemoryTarget {
-            followers = List.copyOf(followers);
-        }
-
-        boolean isSame(Handle handle, RowRef one, RowRef other) {
-            List<Memory> both = memories.find(handle, List.of(one.id(), other.id()));
-            return both.getFirst().saysWhat(both.getLast());
-        }
-
-        void changed(WriteScope scope, RowRef row) {
-            memories.find(scope.handle(), row.id())
-                    .ifPresent(memory -> followers.forEach(follower -> follower.changed(scope, memory)));
-        }
+        this.memories = memories;
     }
 
     /// Merges the rows of the highest trust first.
@@ -173,7 +154,7 @@ public final class LayerMerge {
     private void enter(WriteScope scope, RowRef row) {
         Handle handle = scope.handle();
         Optional<RowRef> twin = existingRows.twins(handle, row).stream()
-                .filter(other -> row.kind() != RowKind.MEMORY || memoryTarget.isSame(handle, row, other))
+                .filter(other -> row.kind() != RowKind.MEMORY || memories.areSame(handle, row.id(), other.id()))
                 .findFirst();
         if (twin.isPresent()) {
             keepers.of(row.kind())
@@ -184,24 +165,19 @@ public final class LayerMerge {
                             "the same words are here as " + twin.get().id());
             return;
         }
-        Optional<Statement> said = statement(handle, row);
-        if (said.isEmpty()) {
-            return;
-        }
-        List<Claim> claims = reader.read(said.get());
-        if (!claims.isEmpty()) {
-            weigh(scope, row, said.get(), claims);
-        }
         if (row.kind() == RowKind.MEMORY) {
-            memoryTarget.changed(scope, row);
+            memories.enter(scope, row.id());
+        } else {
+            statement(handle, row).ifPresent(statement -> enter(scope, row, statement));
         }
     }
 
-    private void weigh(WriteScope scope, RowRef row, Statement statement, List<Claim> claims) {
+    private void enter(WriteScope scope, RowRef row, Statement statement) {
+        List<Claim> claims = reader.read(statement);
         MemberKeeper keeper = keepers.of(row.kind());
         MemberKeeper.MemberState memberState =
                 keeper.describe(scope.handle(), List.of(row)).get(row);
-        if (memberState == null) {
+        if (claims.isEmpty() || memberState == null) {
             return;
         }
         Findings findings = contradictions.weigh(

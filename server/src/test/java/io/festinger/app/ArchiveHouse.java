@@ -48,7 +48,7 @@ final class ArchiveHouse implements AutoCloseable {
         InstantSource clock = () -> Instant.parse("2026-06-01T12:00:00Z");
         archive = ArchiveWiring.over(
                 house.conflicts,
-                new ArchiveWiring.Targets(house.layers.memories(), house.concepts, List.of()),
+                new ArchiveWiring.Targets(house.layers.memories(), house.concepts),
                 sources,
                 ErasureWiring.over(house.database, house.conflicts, sources, clock),
                 data,

@@ -158,6 +158,19 @@ class ArchiveMergeTest {
     }
 
     @Test
+    void anUpdateInTheArchiveIsProposedBesideTheLocalStatement() {
+        String here = to.say("The mount material is PEEK.").id();
+        String there = from.say("We switched from PEEK to steel: the mount material is steel.")
+                .id();
+
+        to.take(from.exported());
+
+        assertThat(memory(to, here).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(memory(to, there).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(to.house.conflicts(Optional.of(Conflict.Status.PROPOSED))).hasSize(1);
+    }
+
+    @Test
     void aProjectThatIsSpeltDifferentlyThereIsTheOneOfHere() {
         String here = to.say("Hallmark API", "The relay port is 7001.").id();
         CommitResult there = from.say("hallmark_api", "The relay port is 7002.");

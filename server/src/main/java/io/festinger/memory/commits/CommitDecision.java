@@ -26,10 +26,20 @@ sealed interface CommitDecision {
     /// Its words say that it replaces what it contradicts.
     ///
     /// @param retired the author's own memories, locked, which are superseded; at least one
-    record Replace(MemoryUpdate update, List<Memory> retired) implements CommitDecision {}
+    record Replace(MemoryUpdate update, List<Memory> retired) implements CommitDecision {
+        @Override
+        public Optional<MemoryUpdate> replacement() {
+            return Optional.of(update);
+        }
+    }
 
     /// It replaces what others said, or what its author said just before: a person is asked to accept that.
-    record Propose(MemoryUpdate update) implements CommitDecision {}
+    record Propose(MemoryUpdate update) implements CommitDecision {
+        @Override
+        public Optional<MemoryUpdate> replacement() {
+            return Optional.of(update);
+        }
+    }
 
     /// It contradicts rows that remain beside it.
     record Contest() implements CommitDecision {}
@@ -39,6 +49,11 @@ sealed interface CommitDecision {
 
     /// It is stored, and nothing else follows.
     record Keep() implements CommitDecision {}
+
+    /// What its words replace; empty where they replace nothing.
+    default Optional<MemoryUpdate> replacement() {
+        return Optional.empty();
+    }
 
     /// A statement with what is known of it.
     ///

@@ -4,7 +4,6 @@ import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
-import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Database;
@@ -14,7 +13,6 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.comparison.LongTexts;
 import io.festinger.memory.comparison.Opposition;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -93,24 +91,6 @@ public final class LongTextWorker implements Worker {
 
     private void file(WriteScope scope, Memory row, List<Claim> claims, List<Memory> others) {
         List<Opposition> opposed = oppositions.between(scope, row, others);
-        Findings findings =
-                services.contradictions().weigh(scope, MemoryServices.newcomer(row, claims, Set.of(), false));
-        findings.settled().ifPresent(priorDecision -> {
-            Memory lost = row.replacedBy(priorDecision.winner().id()).at(scope.now());
-            services.store().change(scope, lost, priorDecision.explanation());
-            services.record(scope, "memory.superseded", lost, priorDecision.explanation());
-        });
-        services.contradictions().apply(scope, findings);
-        if (findings.settled().isEmpty()) {
-            Optional<MemoryUpdate> update = opposed.isEmpty()
-                    ? Optional.empty()
-                    : MemoryUpdate.read(
-                            row, findings, opposed, ids -> services.store().find(scope.handle(), ids));
-            oppositions.file(
-                    scope,
-                    row,
-                    opposed,
-                    update.map(one -> Json.write(one.proposal(row))).orElse(""));
-        }
+        StoredCommit.of(services, scope, row, claims, opposed).run(scope);
     }
 }

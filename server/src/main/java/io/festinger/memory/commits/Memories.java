@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 
 /// The memories of a workspace: statements of agents and people with their status. Every write is one
 /// transaction with its claims, its conflicts, its audit and its events. Blocking.
@@ -151,6 +152,24 @@ public final class Memories {
     /// @throws io.festinger.base.Failure as [#commit], for all of them together
     public List<CommitResult> commitAll(WriteScope scope, List<ReadDraft> drafts) {
         return new BulkCommit(services, scope, drafts).run();
+    }
+
+    /// Compares a memory of an archive, which is stored as it came, like a new statement without neighbours. One that
+    /// is out of force is left alone.
+    public void enter(WriteScope scope, String id) {
+        services.store().find(scope.handle(), id).filter(Memory::active).ifPresent(memory -> {
+            StoredCommit commit = StoredCommit.of(services, scope, memory, services.read(memory), List.of());
+            commit.run(scope);
+            if (commit.priorDecision().isEmpty()) {
+                services.followers().forEach(follower -> follower.changed(scope, memory));
+            }
+        });
+    }
+
+    /// Whether two memories have the same words and refer to the same time.
+    public boolean areSame(Handle handle, String one, String other) {
+        List<Memory> both = services.store().find(handle, List.of(one, other));
+        return both.getFirst().saysWhat(both.getLast());
     }
 
     /// Newest first.

@@ -125,15 +125,13 @@ public final class MemoryEdits {
         services.record(scope, "memory.split", without, reason);
         services.store().add(scope.handle(), made);
         services.record(scope, "memory.created", made, "split off " + id);
-        lay(scope, made, near);
+        commit(scope, made, near).enforce(scope);
         return made.id();
     }
 
-    private void lay(WriteScope scope, Memory memory, List<String> near) {
+    private StoredCommit commit(WriteScope scope, Memory memory, List<String> near) {
         List<Opposition> opposed = oppositions.of(scope, memory, near);
-        services.contradictions()
-                .applyAll(scope, services.contradictions().weigh(scope, services.newcomer(memory, Set.of(), false)));
-        oppositions.file(scope, memory, opposed, "");
+        return StoredCommit.of(services, scope, memory, services.read(memory), opposed);
     }
 
     /// A person accepts or rejects a candidate.
@@ -338,22 +336,15 @@ public final class MemoryEdits {
             }
             return;
         }
-        List<Opposition> opposed = oppositions.of(scope, next, near);
-        Findings findings = services.contradictions().weigh(scope, services.newcomer(next, Set.of(), false));
-        if (before.status() == MemoryStatus.SUPERSEDED && findings.settled().isPresent()) {
-            throw decided(before, findings.settled().get().conflictId());
+        StoredCommit commit = commit(scope, next, near);
+        Optional<Findings.PriorDecision> prior = commit.priorDecision();
+        if (before.status() == MemoryStatus.SUPERSEDED && prior.isPresent()) {
+            throw decided(before, prior.get().conflictId());
         }
-        Memory stored = findings.settled()
-                .map(settled -> next.replacedBy(settled.winner().id()))
-                .orElse(next);
-        String why = findings.settled()
-                .map(settled -> (reason + " " + settled.explanation()).strip())
+        String why = prior.map(decision -> (reason + " " + decision.explanation()).strip())
                 .orElse(reason);
-        store(scope, before, stored, why);
-        services.contradictions().apply(scope, findings);
-        if (findings.settled().isEmpty()) {
-            oppositions.file(scope, stored, opposed, "");
-        }
+        store(scope, before, commit.row(), why);
+        commit.file(scope);
     }
 
     private void store(WriteScope scope, Memory before, Memory next, String reason) {

@@ -3,7 +3,6 @@ package io.festinger.memory.commits;
 import io.festinger.base.Failure;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Inputs;
 import io.festinger.memory.Memory;
@@ -14,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// Carries out decisions from the inbox on memories.
 public final class MemoryKeeper extends RowKeeper<Memory> {
@@ -112,8 +110,7 @@ public final class MemoryKeeper extends RowKeeper<Memory> {
 
     /// Stores the row's claims: a person put it in force, regardless of earlier decisions.
     private void lay(WriteScope scope, Memory row) {
-        Findings findings = services.contradictions().weigh(scope, services.newcomer(row, Set.of(), false));
-        services.contradictions().applyAll(scope, findings);
+        StoredCommit.of(services, scope, row, services.read(row), List.of()).enforce(scope);
     }
 
     @Override

@@ -73,6 +73,18 @@ class UpdateByWordsTest {
     }
 
     @Test
+    void aPromotedCandidateProposesItsUpdateAndRetiresNothing() {
+        String old = team.say(STOOD, "bot").id();
+        String candidate = team.propose(REPLACES).id();
+
+        team.memories.promote(TEAM, MemoriesFixture.PERSON, candidate, "");
+
+        assertThat(team.row(old).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(team.row(candidate).status()).isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(team.inbox.openCounts(TEAM)).isEqualTo(new ConflictStore.OpenCount(0, 1, 0, 0, 0));
+    }
+
+    @Test
     void aPersonTakesItUpAndUndoingThatOpensAConflict() {
         Conflict conflict = proposed();
         Order proposal = Json.read(conflict.finding().suggestion(), Order.class);
