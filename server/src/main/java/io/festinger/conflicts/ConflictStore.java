@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.alarms.AlarmStore;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.TriageStore;
 import java.time.Instant;
 import java.util.Collection;
@@ -28,7 +29,7 @@ public interface ConflictStore {
     TriageStore triage();
 
     /// A page of conflicts: priority first, then the newest.
-    Page list(Handle handle, Filter filter);
+    ConflictPage list(Handle handle, Filter filter);
 
     /// The open conflict that directly follows this one in the order of [#list]; snoozed ones are passed over.
     Optional<ConflictId> openAfter(Handle handle, Conflict conflict);
@@ -178,7 +179,7 @@ public interface ConflictStore {
     ///
     /// @param subject words that its subject or a member contains
     /// @param member the id of a row that is a member
-    /// @param cursor where the previous page ended, from [Page#next]
+    /// @param cursor where the previous page ended, from [ConflictPage#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<Conflict.Status> status,
@@ -188,11 +189,4 @@ public interface ConflictStore {
             Optional<String> member,
             Optional<String> cursor,
             int limit) {}
-
-    /// @param next the cursor of the next page; empty on the last
-    record Page(List<Conflict> items, Optional<String> next) {
-        public Page {
-            items = List.copyOf(items);
-        }
-    }
 }

@@ -4,6 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.alarms.Alarms;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.database.Database;
 import java.time.Instant;
@@ -42,7 +43,7 @@ public final class Inbox {
             List<AuditLog.Row> history) {}
 
     /// A page of conflicts: priority first, then the newest.
-    public ConflictStore.Page list(WorkspaceId workspace, ConflictStore.Filter filter) {
+    public ConflictPage list(WorkspaceId workspace, ConflictStore.Filter filter) {
         return database.inTransaction(workspace, handle -> store.list(handle, filter));
     }
 

@@ -3,6 +3,7 @@ package io.festinger.mcp;
 import io.festinger.base.ConflictId;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.RawMessage;
 import io.quarkiverse.mcp.server.Tool;
@@ -86,7 +87,7 @@ public final class ConflictsTool {
                     inbox.detail(agent.workspace(), new ConflictId(id.get())).conflict());
             return new Answer(List.of(one), open, Optional.empty());
         }
-        ConflictStore.Page page = inbox.list(
+        ConflictPage page = inbox.list(
                 agent.workspace(),
                 new ConflictStore.Filter(
                         ArgumentReader.status(arguments.status()),

@@ -9,6 +9,7 @@ import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Proposals;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.McpServer;
 import io.quarkiverse.mcp.server.RawMessage;
@@ -192,7 +193,7 @@ public final class EngramConflicts {
     }
 
     Listing list(Agent agent, Filter filter) {
-        ConflictStore.Page page = inbox.list(
+        ConflictPage page = inbox.list(
                 agent.workspace(),
                 new ConflictStore.Filter(
                         ArgumentReader.status(filter.status()),

@@ -10,6 +10,7 @@ import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.memory.entities.EntityTypes;
@@ -122,10 +123,9 @@ public final class ConflictResource {
     public ConflictsAnswer list(@Context UriInfo uri) {
         QueryParameters query = QueryParameters.of(
                 uri, "status", "project", "detector", "subject", "member", "assignee", "view", "cursor", "limit");
-        ConflictStore.Page page =
-                query.text("view").or(() -> query.text("assignee")).isPresent()
-                        ? triaged(query)
-                        : inbox.list(call.workspace(), filter(query));
+        ConflictPage page = query.text("view").or(() -> query.text("assignee")).isPresent()
+                ? triaged(query)
+                : inbox.list(call.workspace(), filter(query));
         return new ConflictsAnswer(
                 page.items().stream().map(ConflictAnswer::of).toList(),
                 page.next(),
@@ -133,7 +133,7 @@ public final class ConflictResource {
     }
 
     /// The conflicts of a saved view, or of an assignee.
-    private ConflictStore.Page triaged(QueryParameters query) {
+    private ConflictPage triaged(QueryParameters query) {
         query.text("member").ifPresent(member -> {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,

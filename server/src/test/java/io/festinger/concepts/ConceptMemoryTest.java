@@ -14,6 +14,7 @@ import io.festinger.concepts.graph.Turn;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.database.Database;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
@@ -296,7 +297,7 @@ class ConceptMemoryTest {
         List<String> seen = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
-            ConflictStore.Page page = house.inbox.list(
+            ConflictPage page = house.inbox.list(
                     WorkspaceId.DEFAULT,
                     new ConflictStore.Filter(
                             Optional.of(Conflict.Status.OPEN),

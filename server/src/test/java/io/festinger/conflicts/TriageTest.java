@@ -10,6 +10,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
@@ -88,7 +89,7 @@ class TriageTest {
         List<ConflictId> seen = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
-            ConflictStore.Page page = triage.list(WorkspaceId.DEFAULT, all(), sort, cursor, 2);
+            ConflictPage page = triage.list(WorkspaceId.DEFAULT, all(), sort, cursor, 2);
             page.items().forEach(conflict -> seen.add(conflict.id()));
             cursor = page.next();
         } while (cursor.isPresent());

@@ -1,6 +1,6 @@
 package io.festinger.it;
 
-import io.festinger.Main;
+import io.festinger.app.Main;
 import io.festinger.base.SupervisedLoop;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.festinger.it;
 
-import io.festinger.Main;
+import io.festinger.app.Main;
 import io.quarkiverse.mcp.server.AudioContent;
 import io.quarkiverse.mcp.server.BlobResourceContents;
 import io.quarkiverse.mcp.server.CompletionManager;

@@ -35,6 +35,8 @@ import io.festinger.erasure.postgres.PostgresErasureStore;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
 import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.commits.Memories;
+import io.festinger.memory.commits.MemoryServices;
 import io.festinger.memory.commits.MemoryStatements;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import java.io.BufferedOutputStream;
@@ -128,7 +130,7 @@ public final class ArchiveLoad {
                         new Keepers(),
                         services.reader(),
                         sources,
-                        new LayerMerge.MemoryTarget(memories, List.of())),
+                        new Memories(new MemoryServices(services, memories))),
                 new GraphMerge(
                         existing,
                         new EdgeTransfers(

@@ -16,6 +16,7 @@ import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.jobs.JobLeases;
 import io.festinger.jobs.JobRunStore;
 import io.festinger.llm.LanguageModels;
@@ -166,7 +167,7 @@ public final class ResolutionJob {
         List<Conflict> open = new ArrayList<>();
         Optional<String> cursor = Optional.empty();
         do {
-            ConflictStore.Page page = parts.inbox()
+            ConflictPage page = parts.inbox()
                     .list(
                             workspace,
                             new ConflictStore.Filter(

@@ -3,7 +3,7 @@ package io.festinger.conflicts.postgres;
 import io.festinger.base.ConflictId;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore.Filter;
-import io.festinger.conflicts.ConflictStore.Page;
+import io.festinger.conflicts.triage.ConflictPage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 final class ConflictPages {
     private ConflictPages() {}
 
-    static Page list(Handle handle, Filter filter) {
+    static ConflictPage list(Handle handle, Filter filter) {
         Optional<Cursor> after = filter.cursor().map(Cursor::read);
         List<Conflict> rows = handle.createQuery("""
                         SELECT * FROM conflicts c
@@ -50,7 +50,7 @@ final class ConflictPages {
         Optional<String> next = rows.size() > filter.limit()
                 ? Optional.of(Cursor.after(shown.getLast()).write())
                 : Optional.empty();
-        return new Page(PostgresConflictStore.withMembers(handle, shown), next);
+        return new ConflictPage(PostgresConflictStore.withMembers(handle, shown), next);
     }
 
     static Optional<ConflictId> openAfter(Handle handle, Conflict conflict) {

@@ -15,6 +15,7 @@ import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import io.festinger.conflicts.alarms.AlarmStore;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.TriageStore;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -98,7 +99,7 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public Page list(Handle handle, Filter filter) {
+    public ConflictPage list(Handle handle, Filter filter) {
         return ConflictPages.list(handle, filter);
     }
 

@@ -3,8 +3,8 @@ package io.festinger.conflicts.postgres;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.triage.ConflictKind;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.Handling;
 import io.festinger.conflicts.triage.SavedView;
 import io.festinger.conflicts.triage.TriageFields;
@@ -85,7 +85,7 @@ final class PostgresTriageStore implements TriageStore {
             """;
 
     @Override
-    public ConflictStore.Page list(
+    public ConflictPage list(
             Handle handle, TriageFilter filter, TriageFilter.Sort sort, Optional<String> cursor, int limit) {
         Order order = Order.of(sort);
         Optional<Cursor> after = cursor.map(Cursor::read);
@@ -102,7 +102,7 @@ final class PostgresTriageStore implements TriageStore {
                 .map(ConflictRow::read)
                 .list();
         List<Conflict> shown = rows.subList(0, Math.min(rows.size(), limit));
-        return new ConflictStore.Page(
+        return new ConflictPage(
                 PostgresConflictStore.withMembers(handle, shown),
                 rows.size() > limit ? Optional.of(cursor(sort, shown.getLast()).write()) : Optional.empty());
     }

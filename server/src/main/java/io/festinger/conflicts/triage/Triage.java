@@ -2,7 +2,6 @@ package io.festinger.conflicts.triage;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.ConflictStore;
 import io.festinger.database.Database;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,7 @@ public final class Triage {
         this.store = store;
     }
 
-    public ConflictStore.Page list(
+    public ConflictPage list(
             WorkspaceId workspace, TriageFilter filter, TriageFilter.Sort sort, Optional<String> cursor, int limit) {
         return database.inTransaction(workspace, handle -> store.list(handle, filter, sort, cursor, limit));
     }

@@ -2,7 +2,6 @@ package io.festinger.conflicts.triage;
 
 import io.festinger.base.ConflictId;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.ConflictStore;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -13,10 +12,9 @@ import org.jdbi.v3.core.Handle;
 /// Reads conflicts for [Triage], and stores how people handle them and their [SavedViews]. Every call works
 /// inside the transaction of the given handle.
 public interface TriageStore {
-    /// @param cursor where the previous page ended, from [io.festinger.conflicts.ConflictStore.Page#next]
+    /// @param cursor where the previous page ended, from [ConflictPage#next]
     /// @param limit most items of the page
-    ConflictStore.Page list(
-            Handle handle, TriageFilter filter, TriageFilter.Sort sort, Optional<String> cursor, int limit);
+    ConflictPage list(Handle handle, TriageFilter filter, TriageFilter.Sort sort, Optional<String> cursor, int limit);
 
     /// The largest groups first, up to a limit.
     List<Group> groups(Handle handle, TriageFilter filter, TriageFilter.Grouping by, int limit);

@@ -2,9 +2,9 @@ package io.festinger.web.inbox;
 
 import io.festinger.base.ConflictId;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.conflicts.triage.TriageStore;
@@ -78,8 +78,8 @@ public final class InboxResource {
                 .flatMap(by -> triage.groups(visit.workspace(), filter, by).stream()
                         .map(group -> InboxListing.GroupRow.of(query, by, group)))
                 .toList();
-        ConflictStore.Page page = grouping.isPresent()
-                ? new ConflictStore.Page(List.of(), Optional.empty())
+        ConflictPage page = grouping.isPresent()
+                ? new ConflictPage(List.of(), Optional.empty())
                 : triage.list(
                         visit.workspace(),
                         filter,

@@ -1,7 +1,5 @@
-package io.festinger;
+package io.festinger.app;
 
-import io.festinger.app.GatewayConfiguration;
-import io.festinger.app.Serve;
 import io.festinger.app.options.ServeOptions;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.festinger.gateway.config.InvalidConfiguration;
