@@ -64,6 +64,7 @@ public final class Check {
                     workspace,
                     handle -> of(
                             handle,
+                            label,
                             label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number)),
                             earlier,
                             near));
@@ -100,9 +101,11 @@ public final class Check {
     /// @param whole whether all of the text was compared
     private record One(List<CheckResult.Finding> findings, boolean whole) {}
 
-    private One of(Handle handle, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
+    private One of(
+            Handle handle, Optional<String> project, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
+        StoredVersion stored = StoredVersion.of(services.sources(), handle, project, text.path(), text.document());
         long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
-        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, pairs);
+        CheckComparison checkComparison = new CheckComparison(services, handle, earlier, stored, pairs);
         List<Hit> hits = checkComparison.of(text, near);
         FindingDetails findingDetails = new FindingDetails(services, handle, earlier, hits);
         List<CheckResult.Finding> findings = hits.stream()

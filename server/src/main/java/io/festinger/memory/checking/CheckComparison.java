@@ -47,6 +47,7 @@ final class CheckComparison {
     private final CheckServices services;
     private final Handle handle;
     private final Earlier earlier;
+    private final StoredVersion stored;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics existing = new Topics();
     /// Places where a contradiction with a row was reported.
@@ -57,11 +58,12 @@ final class CheckComparison {
     private long pairs;
 
     /// @param pairs most pairs of sentences to compare
-    CheckComparison(CheckServices services, Handle handle, Earlier earlier, long pairs) {
+    CheckComparison(CheckServices services, Handle handle, Earlier earlier, StoredVersion stored, long pairs) {
         this.pairs = pairs;
         this.services = services;
         this.handle = handle;
         this.earlier = earlier;
+        this.stored = stored;
     }
 
     /// @param near ids of memories that may be about the same thing, by statement
@@ -147,14 +149,15 @@ final class CheckComparison {
         return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
     }
 
-    /// Whether the row was not reported for the same place yet, is not that place, and is not about
-    /// something else.
+    /// Whether the row was not reported for the same place yet, is not that place, was not written together with it,
+    /// and is not about something else.
     private boolean isNews(CheckedStatement stated, RowRef row) {
         Span span = stated.where().span();
         NavigableMap<Integer, Integer> places = reported.getOrDefault(row, Collections.emptyNavigableMap());
         Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
         boolean isReported = before != null && before.getValue() > span.start();
         return !isReported
+                && !stored.holdsBoth(span, row)
                 && earlier.statement(row)
                         .filter(other -> other.isApartFrom(stated)
                                 || other.where().path().equals(stated.where().path())

@@ -1,6 +1,7 @@
 package io.festinger.memory.checking;
 
 import io.festinger.claims.RowRef;
+import io.festinger.memory.sources.reading.ReadDocument;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,11 +9,13 @@ import java.util.Optional;
 
 /// A file with its statements.
 ///
+/// @param document the file as the ingestion reads it
 /// @param statements sentences first, each kind in the order of the text
 /// @param passedOver why none of it is compared, such as `superseded`; empty when it is compared
 /// @param leftOut statements that are not compared, in the order of the text
 record ReadText(
         String path,
+        ReadDocument document,
         List<CheckedStatement> statements,
         Optional<String> passedOver,
         List<CheckResult.PassedOverStatement> leftOut) {
@@ -31,6 +34,7 @@ record ReadText(
         elsewhere.statements().forEach(stated -> there.put(stated.ref(), stated));
         return new ReadText(
                 path,
+                document,
                 statements.stream()
                         .map(stated -> stated.and(there.getOrDefault(stated.ref(), stated)))
                         .toList(),

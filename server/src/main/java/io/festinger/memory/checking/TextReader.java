@@ -59,7 +59,7 @@ final class TextReader {
                 .filter(DocumentStatus::isOver)
                 .map(DocumentStatus::word);
         if (over.isPresent()) {
-            return new ReadText(file.path(), List.of(), over, List.of());
+            return new ReadText(file.path(), document, List.of(), over, List.of());
         }
         Optional<LineStarts> lines =
                 document.text().equals(file.content()) ? Optional.of(new LineStarts(file.content())) : Optional.empty();
@@ -74,7 +74,7 @@ final class TextReader {
         checkedStatements.sort(Comparator.comparing((CheckedStatement one) -> !one.isSentence())
                 .thenComparing(one -> one.where().span().start()));
         return new ReadText(
-                file.path(), checkedStatements, Optional.empty(), notCompared(passedOver, checkedStatements));
+                file.path(), document, checkedStatements, Optional.empty(), notCompared(passedOver, checkedStatements));
     }
 
     /// Pieces of one author and time together: what a document says above is the context of what follows.

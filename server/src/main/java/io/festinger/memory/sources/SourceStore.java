@@ -1,9 +1,11 @@
 package io.festinger.memory.sources;
 
+import io.festinger.claims.RowRef;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// The chunks and interactions for classes that read candidates from them or follow provenance. Every call
@@ -19,6 +21,14 @@ public interface SourceStore {
 
     /// The current chunks of a document, in their order.
     List<Chunk> document(Handle handle, String documentId);
+
+    /// The current chunks of the documents at a path, document after document, in their order.
+    ///
+    /// @param project empty for the documents of all projects
+    List<Chunk> atPath(Handle handle, Optional<String> project, String path);
+
+    /// The memories and entities that were read from these chunks.
+    Set<RowRef> readFrom(Handle handle, Collection<String> chunkIds);
 
     /// The beginnings of current documents, by their ids: [DocumentStatus#HEAD] characters at most.
     Map<String, String> beginnings(Handle handle, Collection<String> documentIds);

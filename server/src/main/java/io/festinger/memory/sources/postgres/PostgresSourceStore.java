@@ -1,6 +1,8 @@
 package io.festinger.memory.sources.postgres;
 
 import io.festinger.base.Json;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.InteractionStore;
@@ -13,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 
@@ -43,6 +46,32 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     @Override
     public List<Chunk> document(Handle handle, String documentId) {
         return ChunkRow.current(handle, documentId);
+    }
+
+    @Override
+    public List<Chunk> atPath(Handle handle, Optional<String> project, String path) {
+        return handle.createQuery(ChunkRow.SELECT + """
+                        WHERE d.path = :path AND (:any_project OR d.project = project_name(:project))
+                          AND c.replaced_at IS NULL
+                        ORDER BY d.id, c.ordinal
+                        """)
+                .bind("path", path)
+                .bind("any_project", project.isEmpty())
+                .bind("project", project.orElse(""))
+                .map(ChunkRow::read)
+                .list();
+    }
+
+    @Override
+    public Set<RowRef> readFrom(Handle handle, Collection<String> chunkIds) {
+        return handle.createQuery("""
+                        SELECT 'MEMORY' AS kind, id FROM memories WHERE source_chunk_id = ANY (:ids)
+                        UNION ALL
+                        SELECT 'ENTITY', id FROM entities WHERE source_chunk_id = ANY (:ids)
+                        """)
+                .bind("ids", chunkIds.toArray(String[]::new))
+                .map((row, _) -> new RowRef(RowKind.valueOf(row.getString("kind")), row.getString("id")))
+                .set();
     }
 
     @Override
