@@ -1,6 +1,7 @@
 package io.festinger.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.festinger.conflicts.Write;
 import io.festinger.memory.MemoryDraft;
@@ -30,6 +31,8 @@ class CheckedRevisionTest {
             ## Inside
 
             The relay port is 7001.
+
+            Builds need the toolchain 1.16 or newer.
 
             ## Outside
 
@@ -68,7 +71,7 @@ class CheckedRevisionTest {
                                         Optional.of(chunk),
                                         Optional.empty(),
                                         Optional.empty(),
-                                        Optional.empty(),
+                                        Optional.of("0-" + TEXT.indexOf("## Outside")),
                                         Optional.empty()))
                                 .build());
     }
@@ -100,6 +103,14 @@ class CheckedRevisionTest {
     @Test
     void aChangedStatementContradictsThem() {
         assertThat(contradicted(PATH, TEXT.replace("7001", "7003"))).containsExactly("The relay port is 7001.");
+    }
+
+    @Test
+    void aLineWithAnotherValueContradictsWhatWasReadFromIt() {
+        assertThat(check.of(ExtractionHouse.TEAM, Optional.of("web"), List.of(file(PATH, TEXT.replace("1.16", "1.20"))))
+                        .findings())
+                .extracting(CheckResult.Finding::rule, CheckResult.Finding::statement)
+                .contains(tuple("check.changed_value", "Builds need the toolchain 1.20 or newer."));
     }
 
     @Test

@@ -42,6 +42,9 @@ final class CheckComparison {
     /// One file of rules for agents forbids what another one commands.
     private static final String AGENT_RULE = "check.agent_rule";
 
+    /// The stored document has another value in the same line.
+    private static final String CHANGED_VALUE = "check.changed_value";
+
     private static final int MOST_COMPARED = 10_000;
 
     private final CheckServices services;
@@ -85,6 +88,9 @@ final class CheckComparison {
             }
             if (hits.size() == before && stated.isSentence()) {
                 agentRules(stated, topics);
+            }
+            if (hits.size() == before) {
+                changedValue(stated);
             }
             if (hits.size() == before && stated.isSentence()) {
                 refinement(stated, findings);
@@ -221,6 +227,19 @@ final class CheckComparison {
                                 quote(stated.words()),
                                 List.of(new Hit.Rival(
                                         other.ref(), other.where().project(), quote(other.words()), Span.NONE))))));
+    }
+
+    /// The rows that were read from what the stored document said in its place.
+    private void changedValue(CheckedStatement stated) {
+        stored.change(stated.where().span()).ifPresent(change -> {
+            List<Hit.Rival> rivals = change.rows().stream()
+                    .filter(row -> isNews(stated, row))
+                    .map(row -> new Hit.Rival(row, stated.where().project(), quote(change.was()), Span.NONE))
+                    .toList();
+            if (!rivals.isEmpty()) {
+                tell(new Hit(stated, verdict(stated, rivals), CHANGED_VALUE, "", quote(stated.words()), rivals));
+            }
+        });
     }
 
     /// Both are of one project, since only such memories are near. Earlier comparisons of the same words

@@ -5,8 +5,8 @@ import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.SourceStore;
 import io.festinger.memory.sources.reading.ReadDocument;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,17 +14,44 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// The stored document at the path of a text that is checked. What the text states as that document does was not
-/// changed, and does not contradict the rows that were read from it: they were written together.
+/// changed, and does not contradict the rows that were read from it: they were written together. Where a line has
+/// another value than it had, the rows that were read from the earlier value are contradicted.
 ///
 /// @param unchanged the characters of the text on lines that the document has below the same headings
-/// @param rows the rows that were read from the document as it is stored
-record StoredVersion(BitSet unchanged, Set<RowRef> rows) {
-    static final StoredVersion NONE = new StoredVersion(new BitSet(), Set.of());
+/// @param rows the rows in force that were read from the document as it is stored
+/// @param changes in the order of the text
+record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
+    static final StoredVersion NONE = new StoredVersion(new BitSet(), Set.of(), List.of());
 
-    /// @param words without its white space at the ends, with single spaces within
-    private record Line(String heading, String words) {
-        static Line of(String heading, String line) {
-            return new Line(heading, line.strip().replaceAll("\\s+", " "));
+    /// Most pairs of lines that are compared for a text.
+    private static final int MOST_PAIRS = 200_000;
+
+    /// A value of the text that was another one.
+    ///
+    /// @param place in the text
+    /// @param was the line with the earlier value
+    /// @param rows read from there; at least one
+    record Change(Span place, String was, List<RowRef> rows) {}
+
+    /// @param place of the line, in the text or in the chunk
+    /// @param chunkId empty in the text
+    private record Line(String heading, String text, Span place, String chunkId) {
+        String key() {
+            return heading + '\n' + text.strip().replaceAll("\\s+", " ");
+        }
+
+        Span within(Span part) {
+            return new Span(place.start() + part.start(), place.start() + part.end());
+        }
+    }
+
+    private static void lines(String heading, String text, int start, String chunkId, List<Line> into) {
+        int at = 0;
+        while (at < text.length()) {
+            int newline = text.indexOf('\n', at);
+            int end = newline < 0 ? text.length() : newline + 1;
+            into.add(new Line(heading, text.substring(at, end), new Span(start + at, start + end), chunkId));
+            at = end;
         }
     }
 
@@ -32,36 +59,88 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows) {
     static StoredVersion of(
             SourceStore sources, Handle handle, Optional<String> project, String path, ReadDocument document) {
         List<Chunk> chunks = sources.atPath(handle, project, path);
-        Set<RowRef> rows = chunks.isEmpty()
-                ? Set.of()
+        List<SourceStore.SourceRow> rows = chunks.isEmpty()
+                ? List.of()
                 : sources.readFrom(handle, chunks.stream().map(Chunk::id).toList());
-        return rows.isEmpty() ? NONE : new StoredVersion(unchanged(chunks, document), rows);
+        if (rows.isEmpty()) {
+            return NONE;
+        }
+        List<Line> earlier = new ArrayList<>();
+        chunks.forEach(chunk -> lines(chunk.heading(), chunk.content(), 0, chunk.id(), earlier));
+        List<Line> current = new ArrayList<>();
+        document.pieces()
+                .forEach(piece -> lines(
+                        piece.heading(),
+                        piece.span().of(document.text()),
+                        piece.span().start(),
+                        "",
+                        current));
+        return of(earlier, current, rows);
     }
 
-    private static BitSet unchanged(List<Chunk> chunks, ReadDocument document) {
-        Set<Line> lines = chunks.stream()
-                .flatMap(chunk -> chunk.content().lines().map(line -> Line.of(chunk.heading(), line)))
-                .collect(Collectors.toCollection(HashSet::new));
+    private static StoredVersion of(List<Line> earlier, List<Line> current, List<SourceStore.SourceRow> rows) {
+        Set<String> were = earlier.stream().map(Line::key).collect(Collectors.toSet());
+        Set<String> are = current.stream().map(Line::key).collect(Collectors.toSet());
         BitSet unchanged = new BitSet();
-        document.pieces().forEach(piece -> {
-            String text = document.text();
-            int start = piece.span().start();
-            while (start < piece.span().end()) {
-                int newline = text.indexOf('\n', start);
-                int end = newline < 0
-                        ? piece.span().end()
-                        : Math.min(newline + 1, piece.span().end());
-                if (lines.contains(Line.of(piece.heading(), text.substring(start, end)))) {
-                    unchanged.set(start, end);
-                }
-                start = end;
+        List<Line> brought = new ArrayList<>();
+        for (Line line : current) {
+            if (were.contains(line.key())) {
+                unchanged.set(line.place().start(), line.place().end());
+            } else {
+                brought.add(line);
             }
-        });
-        return unchanged;
+        }
+        List<Line> gone =
+                earlier.stream().filter(line -> !are.contains(line.key())).toList();
+        List<Change> changes = (long) gone.size() * brought.size() > MOST_PAIRS
+                ? List.of()
+                : brought.stream()
+                        .flatMap(line -> change(line, gone, rows).stream())
+                        .toList();
+        return new StoredVersion(
+                unchanged, rows.stream().map(SourceStore.SourceRow::row).collect(Collectors.toSet()), changes);
+    }
+
+    /// The only earlier line of which this one has another value: below the same headings, else below any.
+    private static Optional<Change> change(Line line, List<Line> gone, List<SourceStore.SourceRow> rows) {
+        List<Match> matches = gone.stream()
+                .flatMap(was ->
+                        ChangedValue.between(was.text(), line.text()).map(value -> new Match(was, value)).stream())
+                .toList();
+        List<Match> below = matches.stream()
+                .filter(match -> match.was().heading().equals(line.heading()))
+                .toList();
+        List<Match> nearest = below.isEmpty() ? matches : below;
+        if (nearest.size() != 1) {
+            return Optional.empty();
+        }
+        Match match = nearest.getFirst();
+        List<RowRef> read = rows.stream()
+                .filter(row -> row.chunkId().equals(match.was().chunkId())
+                        && covers(row.span(), match.was().within(match.value().was())))
+                .map(SourceStore.SourceRow::row)
+                .toList();
+        return read.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Change(
+                        line.within(match.value().now()), match.was().text().strip(), read));
+    }
+
+    private record Match(Line was, ChangedValue value) {}
+
+    private static boolean covers(Span whole, Span part) {
+        return whole.start() <= part.start() && part.end() <= whole.end();
     }
 
     /// Whether the statement at this place stands in the document as the row does.
     boolean holdsBoth(Span statement, RowRef row) {
         return rows.contains(row) && unchanged.nextClearBit(statement.start()) >= statement.end();
+    }
+
+    /// The change of a value in the statement at this place.
+    Optional<Change> change(Span statement) {
+        return changes.stream()
+                .filter(change -> covers(statement, change.place()))
+                .findFirst();
     }
 }

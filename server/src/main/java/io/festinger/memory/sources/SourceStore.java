@@ -1,11 +1,11 @@
 package io.festinger.memory.sources;
 
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// The chunks and interactions for classes that read candidates from them or follow provenance. Every call
@@ -27,8 +27,13 @@ public interface SourceStore {
     /// @param project empty for the documents of all projects
     List<Chunk> atPath(Handle handle, Optional<String> project, String path);
 
-    /// The memories and entities that were read from these chunks.
-    Set<RowRef> readFrom(Handle handle, Collection<String> chunkIds);
+    /// The memories and entities in force that were read from these chunks.
+    List<SourceRow> readFrom(Handle handle, Collection<String> chunkIds);
+
+    /// A row with its source.
+    ///
+    /// @param span the characters of the chunk from which it was read
+    record SourceRow(RowRef row, String chunkId, Span span) {}
 
     /// The beginnings of current documents, by their ids: [DocumentStatus#HEAD] characters at most.
     Map<String, String> beginnings(Handle handle, Collection<String> documentIds);

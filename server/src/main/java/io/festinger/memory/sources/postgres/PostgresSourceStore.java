@@ -3,6 +3,7 @@ package io.festinger.memory.sources.postgres;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.InteractionStore;
@@ -15,7 +16,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 
@@ -63,15 +63,22 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     }
 
     @Override
-    public Set<RowRef> readFrom(Handle handle, Collection<String> chunkIds) {
+    public List<SourceRow> readFrom(Handle handle, Collection<String> chunkIds) {
         return handle.createQuery("""
-                        SELECT 'MEMORY' AS kind, id FROM memories WHERE source_chunk_id = ANY (:ids)
-                        UNION ALL
-                        SELECT 'ENTITY', id FROM entities WHERE source_chunk_id = ANY (:ids)
+                        SELECT kind, id, source_chunk_id, split_part(source_span, '-', 1)::int AS first_char,
+                               split_part(source_span, '-', 2)::int AS last_char
+                        FROM (SELECT 'MEMORY' AS kind, id, source_chunk_id, source_span, status FROM memories
+                              UNION ALL
+                              SELECT 'ENTITY', id, source_chunk_id, source_span, status FROM entities) r
+                        WHERE source_chunk_id = ANY (:ids) AND status = 'active' AND source_span IS NOT NULL
+                        ORDER BY id
                         """)
                 .bind("ids", chunkIds.toArray(String[]::new))
-                .map((row, _) -> new RowRef(RowKind.valueOf(row.getString("kind")), row.getString("id")))
-                .set();
+                .map((row, _) -> new SourceRow(
+                        new RowRef(RowKind.valueOf(row.getString("kind")), row.getString("id")),
+                        row.getString("source_chunk_id"),
+                        new Span(row.getInt("first_char"), row.getInt("last_char"))))
+                .list();
     }
 
     @Override

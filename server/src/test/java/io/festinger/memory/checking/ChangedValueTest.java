@@ -1,0 +1,38 @@
+package io.festinger.memory.checking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChangedValueTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            Builds need the toolchain 1.16 or newer.;  Builds need the toolchain 1.20 or newer.;  1.16; 1.20
+            - Go 1.16+ on every machine;               - Go 1.20+ on every machine;               1.16+; 1.20+
+            Sessions are kept in Redis at night.;      Sessions are kept in Valkey at night.;     Redis; Valkey
+            | `depth` | int | How deep it goes |;      | `depth` | uint | How far down |;         int; uint
+            key.size | 20 | The size of keys;          key.size | 30 | The size of keys;          20; 30
+            3. Wait for 20 seconds then;               4. Wait for 30 seconds then;               20; 30
+            """)
+    void aValueDiffers(String was, String now, String earlier, String later) {
+        assertThat(ChangedValue.between(was, now)).hasValueSatisfying(value -> {
+            assertThat(value.was().of(was)).isEqualTo(earlier);
+            assertThat(value.now().of(now)).isEqualTo(later);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            3. Wait for it;                            4. Wait for it
+            Sessions are kept in Kuberntes at night.;  Sessions are kept in Kubernetes at night.
+            It says that all is well here.;            It means that all is well here.
+            See [docs](https://x.example/v1) for it.;  See [docs](https://x.example/v2) for it.
+            | `depth` | int | How deep it goes |;      | `width` | uint | How deep it goes |
+            | `depth` | int | How deep it goes |;      | `depth` | int | How far down |
+            Two 1 or 2;                                Two 3 or 4
+            """)
+    void noValueDiffers(String was, String now) {
+        assertThat(ChangedValue.between(was, now)).isEmpty();
+    }
+}
