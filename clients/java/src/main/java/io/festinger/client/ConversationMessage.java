@@ -1,4 +1,4 @@
-package src.main.java.io.festinger.client;
+package io.festinger.client;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -3,6 +3,6 @@
 /// [io.festinger.client.Conversation] keeps the messages of a conversation as recorded
 /// interactions. Needs Java 17 and Jackson, nothing of the server.
 @NullMarked
-package src.main.java.io.festinger.client;
+package io.festinger.client;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package src.test.java.io.festinger.client;
+package io.festinger.client;
 
 import java.io.BufferedReader;
 import java.io.IOException;
