@@ -16,19 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// Carries MCP messages between standard input and output and a server, one message per line, one after the
 /// other. Standard output carries the protocol and nothing else; a request that cannot be delivered is
 /// answered with an error, so a client never waits forever.
-final class McpBridge {
+record McpBridge(McpEndpoint endpoint, PrintWriter out, PrintWriter err) {
     private static final int SERVER_ERROR = -32_000;
     private static final int PARSE_ERROR = -32_700;
-
-    private final McpEndpoint endpoint;
-    private final PrintWriter out;
-    private final PrintWriter err;
-
-    McpBridge(McpEndpoint endpoint, PrintWriter out, PrintWriter err) {
-        this.endpoint = endpoint;
-        this.out = out;
-        this.err = err;
-    }
 
     /// Returns when the input ends.
     void carry(InputStream in) {

@@ -16,15 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `doctor`'s findings about upstreams: one that is Festinger itself, an Ollama without a model, and a model that could
 /// be asked about unclear pairs.
-final class UpstreamExamination {
-    private final Connection connection;
-    private final ServerClient server;
-
-    UpstreamExamination(Connection connection, ServerClient server) {
-        this.connection = connection;
-        this.server = server;
-    }
-
+record UpstreamExamination(Connection connection, ServerClient server) {
     List<DoctorFinding> findings(Map<String, @Nullable Object> health) {
         List<DoctorFinding> findings = new ArrayList<>();
         boolean ollama = false;

@@ -25,23 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /// `commit`: stores an agent's facts, and immediately reports repetitions, corrections and contradictions.
 @Singleton
-public final class CommitTool {
+public record CommitTool(ToolCalls calls, Memories memories, Recall recall, SessionPremises premises) {
     private static final int MAX = 100;
     private static final String ADVICE =
             "Both sides are kept, and nobody's word wins by itself: treat the matter as open,"
                     + " tell the person you work for, and use propose_resolution if you know which side holds.";
-
-    private final ToolCalls calls;
-    private final Memories memories;
-    private final Recall recall;
-    private final SessionPremises premises;
-
-    CommitTool(ToolCalls calls, Memories memories, Recall recall, SessionPremises premises) {
-        this.premises = premises;
-        this.calls = calls;
-        this.memories = memories;
-        this.recall = recall;
-    }
 
     /// A fact as an agent states it.
     public record Fact(

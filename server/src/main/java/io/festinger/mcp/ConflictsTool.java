@@ -16,15 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `conflicts`: lists disputes.
 @Singleton
-public final class ConflictsTool {
-    private final ToolCalls calls;
-    private final Inbox inbox;
-
-    ConflictsTool(ToolCalls calls, Inbox inbox) {
-        this.calls = calls;
-        this.inbox = inbox;
-    }
-
+public record ConflictsTool(ToolCalls calls, Inbox inbox) {
     public record Arguments(
             @ToolDescription("Only this conflict.") @Nullable
             String id,

@@ -21,19 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `context`: builds what an agent should know before it begins, as one text.
 @Singleton
-public final class ContextTool {
-    private final ToolCalls calls;
-    private final ContextBuilder contexts;
-    private final Recall recall;
-    private final ReadLedger reads;
-
-    ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recall, ReadLedger reads) {
-        this.calls = calls;
-        this.contexts = contexts;
-        this.recall = recall;
-        this.reads = reads;
-    }
-
+public record ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recall, ReadLedger reads) {
     public record Arguments(
             @ToolDescription("What you are about to do or to answer.")
             String query,

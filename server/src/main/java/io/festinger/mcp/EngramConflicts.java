@@ -28,18 +28,8 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)
-public final class EngramConflicts {
+public record EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals) {
     private static final int MAX = 100;
-
-    private final ToolCalls calls;
-    private final Inbox inbox;
-    private final Proposals proposals;
-
-    EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals) {
-        this.calls = calls;
-        this.inbox = inbox;
-        this.proposals = proposals;
-    }
 
     public record Filter(
             @ToolDescription("Words of what the conflict is about.") @Nullable

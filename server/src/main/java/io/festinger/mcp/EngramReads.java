@@ -25,19 +25,9 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)
-public final class EngramReads {
+public record EngramReads(ToolCalls calls, Recall recall, Memories memories) {
     private static final int USUAL_PAGE = 10;
     private static final int TIMELINE = 50;
-
-    private final ToolCalls calls;
-    private final Recall recall;
-    private final Memories memories;
-
-    EngramReads(ToolCalls calls, Recall recall, Memories memories) {
-        this.calls = calls;
-        this.recall = recall;
-        this.memories = memories;
-    }
 
     public record Query(
             @ToolDescription("What you want to know, in any words.")

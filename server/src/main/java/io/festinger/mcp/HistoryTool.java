@@ -25,21 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /// `history`: how a matter reached its current state.
 @Singleton
-public final class HistoryTool {
+public record HistoryTool(ToolCalls calls, Memories memories, Inbox inbox) {
     private static final String CONFLICT = "cf";
 
     /// The most conflicts whose decisions are shown.
     private static final int CONFLICTS = 50;
-
-    private final ToolCalls calls;
-    private final Memories memories;
-    private final Inbox inbox;
-
-    HistoryTool(ToolCalls calls, Memories memories, Inbox inbox) {
-        this.calls = calls;
-        this.memories = memories;
-        this.inbox = inbox;
-    }
 
     public record Arguments(
             @ToolDescription("Of a memory or a conflict. Or pass subject.") @Nullable

@@ -14,17 +14,9 @@ import java.util.Optional;
 
 /// `know`: places a term in the concept graph, in the language of `iknowthat`.
 @Singleton
-public final class KnowTool {
+public record KnowTool(ToolCalls calls, ConceptMemories memories) {
     private static final String ADVICE = "The edge that stood before is still the one that prompts are given, marked as"
             + " contested, until a person decides.";
-
-    private final ToolCalls calls;
-    private final ConceptMemories memories;
-
-    KnowTool(ToolCalls calls, ConceptMemories memories) {
-        this.calls = calls;
-        this.memories = memories;
-    }
 
     public record Arguments(
             @ToolDescription(

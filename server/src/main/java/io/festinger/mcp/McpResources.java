@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 
 /// The resources that clients can attach to a conversation: the open conflicts, and each project's mirror.
 @Singleton
-public final class McpResources {
+public record McpResources(ToolCalls calls, ConflictsTool conflicts, Mirror mirror) {
     static final String CONFLICTS = "festinger://conflicts";
 
     private static final String MARKDOWN = "text/markdown";
@@ -31,16 +31,6 @@ public final class McpResources {
     private static final int SHOWN = 200;
 
     private static final int MOST_COMPLETIONS = 100;
-
-    private final ToolCalls calls;
-    private final ConflictsTool conflicts;
-    private final Mirror mirror;
-
-    McpResources(ToolCalls calls, ConflictsTool conflicts, Mirror mirror) {
-        this.calls = calls;
-        this.conflicts = conflicts;
-        this.mirror = mirror;
-    }
 
     @Resource(
             name = "conflicts",

@@ -15,15 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `news`: what no longer holds of what the agent was given, in any of its sessions.
 @Singleton
-public final class NewsTool {
-    private final ToolCalls calls;
-    private final FallenRows rows;
-
-    NewsTool(ToolCalls calls, FallenRows rows) {
-        this.calls = calls;
-        this.rows = rows;
-    }
-
+public record NewsTool(ToolCalls calls, FallenRows rows) {
     public record Arguments(
             @ToolDescription("Only changes since then.") @Nullable
             Instant since,

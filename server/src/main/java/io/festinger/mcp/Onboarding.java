@@ -13,19 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The prompt `onboard`: how to work with the memory, the open disputes, and a project's topic.
 @Singleton
-public final class Onboarding {
+public record Onboarding(ToolCalls calls, ConflictsTool conflicts, Mirror mirror) {
     private static final int CONFLICTS = 10;
     private static final int ROWS = 20;
-
-    private final ToolCalls calls;
-    private final ConflictsTool conflicts;
-    private final Mirror mirror;
-
-    Onboarding(ToolCalls calls, ConflictsTool conflicts, Mirror mirror) {
-        this.calls = calls;
-        this.conflicts = conflicts;
-        this.mirror = mirror;
-    }
 
     @Prompt(
             name = "onboard",

@@ -14,16 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// `list_projects`: names the projects that something is known about.
 @Singleton
-public final class ProjectsTool {
+public record ProjectsTool(ToolCalls calls, Mirror mirror) {
     private static final int MAX = 200;
-
-    private final ToolCalls calls;
-    private final Mirror mirror;
-
-    ProjectsTool(ToolCalls calls, Mirror mirror) {
-        this.calls = calls;
-        this.mirror = mirror;
-    }
 
     public record Arguments(
             @ToolDescription("Only names with this text.") @Nullable

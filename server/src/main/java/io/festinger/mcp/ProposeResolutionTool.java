@@ -15,18 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /// `propose_resolution`: adds an agent's proposal to a conflict, for a person to decide.
 @Singleton
-public final class ProposeResolutionTool {
+public record ProposeResolutionTool(ToolCalls calls, Proposals proposals) {
     static final String NOTE =
             "The proposal is shown with the conflict, which stays open until a person decides. Nothing"
                     + " else was changed.";
-
-    private final ToolCalls calls;
-    private final Proposals proposals;
-
-    ProposeResolutionTool(ToolCalls calls, Proposals proposals) {
-        this.calls = calls;
-        this.proposals = proposals;
-    }
 
     public record Arguments(
             @ToolDescription("Its id.") String conflictId,

@@ -15,16 +15,8 @@ import java.util.stream.Stream;
 /// connection no longer hold, and which of its own rows a person asks about. A call never fails because
 /// of it.
 @Singleton
-public final class ReadNews {
+public record ReadNews(FallenRows fallen, Premises premises) {
     private static final Logger LOG = System.getLogger(ReadNews.class.getName());
-
-    private final FallenRows fallen;
-    private final Premises premises;
-
-    ReadNews(FallenRows fallen, Premises premises) {
-        this.fallen = fallen;
-        this.premises = premises;
-    }
 
     /// One sentence for each row, the latest first; empty for none.
     List<String> of(Agent agent) {

@@ -27,19 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /// `recall`: finds the rows that answer a question, the best first.
 @Singleton
-public final class RecallTool {
+public record RecallTool(ToolCalls calls, Recall recall, ReadLedger reads) {
     private static final int USUAL_BUDGET = 2_000;
     private static final int MOST_BUDGET = 100_000;
-
-    private final ToolCalls calls;
-    private final Recall recall;
-    private final ReadLedger reads;
-
-    RecallTool(ToolCalls calls, Recall recall, ReadLedger reads) {
-        this.calls = calls;
-        this.recall = recall;
-        this.reads = reads;
-    }
 
     public record Arguments(
             @ToolDescription("What you want to know: 'timeout of the login service'.")

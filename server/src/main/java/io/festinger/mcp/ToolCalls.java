@@ -29,18 +29,10 @@ import java.util.function.Supplier;
 /// the failure into a result. The model gets a failure as a result, with the field and the cure, so it can
 /// correct the call.
 @Singleton
-public final class ToolCalls {
+public record ToolCalls(CurrentCaller callers, ReadNews news) {
     private static final Set<Class<?>> CONTAINERS = Set.of(List.class, Map.class);
     private static final PropertyNamingStrategies.NamingBase SNAKE_CASE =
             new PropertyNamingStrategies.SnakeCaseStrategy();
-
-    private final CurrentCaller callers;
-    private final ReadNews news;
-
-    ToolCalls(CurrentCaller callers, ReadNews news) {
-        this.callers = callers;
-        this.news = news;
-    }
 
     /// @param shape the record that the arguments must fit
     <A> ToolResponse answer(RawMessage message, McpConnection client, Class<A> shape, BiFunction<Agent, A, ?> work) {

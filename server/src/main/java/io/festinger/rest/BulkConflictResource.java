@@ -11,26 +11,17 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.triage.AssignmentResource;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// One decision about many conflicts: `POST /conflicts/decide`.
 @Path("/conflicts/decide")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class BulkConflictResource {
     private static final String UNDO = "undo";
@@ -88,11 +79,7 @@ public final class BulkConflictResource {
             summary = "Decides many conflicts alike, each for itself, or undoes the decisions about them",
             description = "One that cannot be decided so, such as a tie, is left open and says why. With dry_run the"
                     + " answer says what each would become, and nothing changes.")
-    public DecideConflictsAnswer decide(
-            @RequestBody(content = @Content(schema = @Schema(implementation = DecideConflictsBody.class)))
-                    InputStream body)
-            throws IOException {
-        DecideConflictsBody decideConflictsBody = Body.read(body, DecideConflictsBody.class);
+    public DecideConflictsAnswer decide(DecideConflictsBody decideConflictsBody) {
         String action = Body.required(decideConflictsBody.action(), "action");
         List<ConflictId> ids = AssignmentResource.ids(decideConflictsBody.ids());
         Write write = call.unrepeated();
@@ -101,7 +88,7 @@ public final class BulkConflictResource {
                     .map(DecidedConflict::of)
                     .toList());
         }
-        String reason = decideConflictsBody.reason() == null ? "" : decideConflictsBody.reason();
+        String reason = Body.text(decideConflictsBody.reason());
         BulkDecisions.Report report = action.equals(UNDO)
                 ? decisions.undo(call.workspace(), write, ids, reason)
                 : decisions.carryOut(call.workspace(), write, ids, way(action), reason);

@@ -10,36 +10,23 @@ import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Review;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST
 /// /candidates/decide`.
 @Path("/candidates")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class CandidateResource {
     private final Candidates candidates;
@@ -82,24 +69,18 @@ public final class CandidateResource {
     @Operation(
             operationId = "listCandidates",
             summary = "Candidates that wait for a person: newest wave and most trusted first, deferred ones last")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "layer",
-            in = ParameterIn.QUERY,
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"memory", "entity"}))
-    @Parameter(name = "wave", in = ParameterIn.QUERY, description = "the wave that brought its source")
-    @Parameter(name = "document", in = ParameterIn.QUERY, description = "the document that it was read from")
-    @Parameter(name = "rule", in = ParameterIn.QUERY, description = "a rule, or a class of them such as heading")
-    @Parameter(name = "type", in = ParameterIn.QUERY, description = "of the memory or of the entity")
-    @Parameter(name = "min_confidence", in = ParameterIn.QUERY, description = "0 to 1")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public CandidatePageAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(
-                uri, "project", "layer", "wave", "document", "rule", "type", "min_confidence", "cursor", "limit");
+    @Query("project")
+    @Query(
+            value = "layer",
+            of = {"memory", "entity"})
+    @Query(value = "wave", is = "the wave that brought its source")
+    @Query(value = "document", is = "the document that it was read from")
+    @Query(value = "rule", is = "a rule, or a class of them such as heading")
+    @Query(value = "type", is = "of the memory or of the entity")
+    @Query(value = "min_confidence", is = "0 to 1")
+    @Query({"cursor", "limit"})
+    public CandidatePageAnswer list() {
+        QueryParameters query = call.query();
         Candidates.Page page = candidates.list(
                 call.workspace(),
                 new CandidateStore.Filter(
@@ -137,15 +118,12 @@ public final class CandidateResource {
     @Operation(
             operationId = "decideCandidates",
             summary = "A person's decision about many candidates, each recorded separately")
-    public DecideAnswer decide(
-            @RequestBody(content = @Content(schema = @Schema(implementation = DecideBody.class))) InputStream body)
-            throws IOException {
-        DecideBody decideBody = Body.read(body, DecideBody.class);
+    public DecideAnswer decide(DecideBody decideBody) {
         return new DecideAnswer(review.decide(
                 call.workspace(),
-                call.write(Boolean.TRUE.equals(decideBody.dryRun())),
+                call.write(decideBody.dryRun()),
                 Body.required(decideBody.ids(), "ids"),
                 Review.Action.of(Body.required(decideBody.action(), "action")),
-                decideBody.reason() == null ? "" : decideBody.reason()));
+                Body.text(decideBody.reason())));
     }
 }

@@ -7,31 +7,20 @@ import io.festinger.memory.checking.Check;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /check`: finds what texts would contradict, without storing them.
 @Path("/check")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class CheckResource {
-    private static final int BYTES = 8 << 20;
     private static final int DOCUMENTS = 500;
 
     private final Check check;
@@ -57,6 +46,7 @@ public final class CheckResource {
 
     /// @param project the project to compare the texts with; by default all projects, and rows without one
     /// @param documents the texts, 1 to 500
+    @JsonBody(most = 8 << 20, free = "documents[].content")
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
 
@@ -67,10 +57,7 @@ public final class CheckResource {
             description = "passed_over names documents that declare that they are not in force,"
                     + " statements_passed_over what was read in the others but not compared: for each document the"
                     + " total, the counts by reason, and the first 20 with line, reason and text.")
-    public CheckAnswer check(
-            @RequestBody(content = @Content(schema = @Schema(implementation = CheckBody.class))) InputStream body)
-            throws IOException {
-        CheckBody checkBody = Body.read(body, CheckBody.class, BYTES, Set.of("documents[].content"));
+    public CheckAnswer check(CheckBody checkBody) {
         List<@Nullable TextBody> documents = Body.required(checkBody.documents(), "documents");
         if (documents.isEmpty() || documents.size() > DOCUMENTS) {
             throw new Failure(

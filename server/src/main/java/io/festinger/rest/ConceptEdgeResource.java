@@ -5,27 +5,19 @@ import io.festinger.concepts.edges.Curation;
 import io.festinger.concepts.edges.EdgeAddress;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /forget` and `/forget/undo`, `DELETE /concepts/{token}/edges/{dimension}` and its `POST .../undo`:
 /// takes back and restores edges.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ConceptEdgeResource {
     private final ConceptMemories memories;
@@ -42,6 +34,7 @@ public final class ConceptEdgeResource {
             @Nullable String fact, @Nullable String reason) {}
 
     /// @param reason why, for the record
+    @JsonBody(optional = true)
     public record UndoReasonBody(@Nullable String reason) {}
 
     public record EdgeTaken(
@@ -52,20 +45,14 @@ public final class ConceptEdgeResource {
     @Operation(
             operationId = "forgetFact",
             summary = "Takes back an edge: it is no longer recalled, and its conflicts are updated")
-    public EdgeTaken forget(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
-            throws IOException {
-        Forgetting asked = Body.read(body, Forgetting.class);
+    public EdgeTaken forget(Forgetting asked) {
         return forget(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
     }
 
     @POST
     @Path("/forget/undo")
     @Operation(operationId = "undoForgetFact", summary = "Restores an edge that was taken back")
-    public EdgeTaken restore(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
-            throws IOException {
-        Forgetting asked = Body.read(body, Forgetting.class);
+    public EdgeTaken restore(Forgetting asked) {
         return restore(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
     }
 
@@ -82,27 +69,20 @@ public final class ConceptEdgeResource {
             operationId = "undoDeleteEdge",
             summary = "Restores the edge of a concept within a dimension that was taken back last")
     public EdgeTaken restore(
-            @PathParam("token") String token,
-            @PathParam("dimension") String dimension,
-            @RequestBody(content = @Content(schema = @Schema(implementation = UndoReasonBody.class))) InputStream body)
-            throws IOException {
-        return restore(
-                EdgeAddress.of(token, dimension),
-                Body.readOrNone(body, UndoReasonBody.class).reason());
+            @PathParam("token") String token, @PathParam("dimension") String dimension, UndoReasonBody undoReasonBody) {
+        return restore(EdgeAddress.of(token, dimension), undoReasonBody.reason());
     }
 
     private EdgeTaken forget(EdgeAddress address, @Nullable String reason) {
         return new EdgeTaken(
                 "forgotten",
-                ConceptResource.EdgeAnswer.of(
-                        curation().forget(address, reason == null ? "" : reason, call.write(false))));
+                ConceptResource.EdgeAnswer.of(curation().forget(address, Body.text(reason), call.write(false))));
     }
 
     private EdgeTaken restore(EdgeAddress address, @Nullable String reason) {
         return new EdgeTaken(
                 "restored",
-                ConceptResource.EdgeAnswer.of(
-                        curation().restore(address, reason == null ? "" : reason, call.write(false))));
+                ConceptResource.EdgeAnswer.of(curation().restore(address, Body.text(reason), call.write(false))));
     }
 
     private Curation curation() {

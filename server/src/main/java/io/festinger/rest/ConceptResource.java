@@ -12,29 +12,20 @@ import io.festinger.conflicts.Action;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /iknowthat`, `POST /recollect`, `GET /concepts/{token}` and `POST /reload`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ConceptResource {
     private final ConceptMemories memories;
@@ -127,20 +118,14 @@ public final class ConceptResource {
     @POST
     @Path("/iknowthat")
     @Operation(operationId = "tellFact", summary = "Stores a fact with the highest confidence there is")
-    public FactAnswer tell(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
-            throws IOException {
-        String fact = Body.required(Body.read(body, Fact.class).fact(), "fact");
-        return FactAnswer.of(memory().tell(fact, call.write(false)));
+    public FactAnswer tell(Fact body) {
+        return FactAnswer.of(memory().tell(Body.required(body.fact(), "fact"), call.write(false)));
     }
 
     @POST
     @Path("/recollect")
     @Operation(operationId = "recollect", summary = "What would be injected for this text; nothing is counted")
-    public RecollectAnswer recollect(
-            @RequestBody(content = @Content(schema = @Schema(implementation = RecollectBody.class))) InputStream body)
-            throws IOException {
-        RecollectBody recollectBody = Body.read(body, RecollectBody.class);
+    public RecollectAnswer recollect(RecollectBody recollectBody) {
         Recollection recollection = memory().preview(Body.required(recollectBody.text(), "text"));
         return new RecollectAnswer(
                 recollection.text(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);

@@ -16,19 +16,14 @@ import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -37,18 +32,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, people's decisions about them, and `GET /decisions`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ConflictResource {
     private final Inbox inbox;
@@ -91,6 +79,7 @@ public final class ConflictResource {
             @Nullable String reason) {}
 
     /// @param reason why, in a person's words
+    @JsonBody(optional = true)
     public record ReasonBody(@Nullable String reason) {}
 
     @GET
@@ -98,34 +87,25 @@ public final class ConflictResource {
     @Operation(
             operationId = "listConflicts",
             summary = "The open conflicts: priority first, then the newest; status=all for closed ones too")
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            description = "default open",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"open", "proposed", "held", "resolved", "dismissed", "all"}))
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "detector",
-            in = ParameterIn.QUERY,
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"tier0", "tier1", "tier2", "tier3", "story", "sweep"}))
-    @Parameter(name = "subject", in = ParameterIn.QUERY, description = "words that it is about")
-    @Parameter(name = "member", in = ParameterIn.QUERY, description = "the id of a row that is a member")
-    @Parameter(name = "assignee", in = ParameterIn.QUERY, description = "a name; @me for the caller, @none for no one")
-    @Parameter(name = "view", in = ParameterIn.QUERY, description = "the id of a saved view, in place of filters")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public ConflictsAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(
-                uri, "status", "project", "detector", "subject", "member", "assignee", "view", "cursor", "limit");
-        ConflictPage page = query.text("view").or(() -> query.text("assignee")).isPresent()
-                ? triaged(query)
-                : inbox.list(call.workspace(), filter(query));
+    @Query(
+            value = "status",
+            is = "default open",
+            of = {"open", "proposed", "held", "resolved", "dismissed", "all"})
+    @Query("project")
+    @Query(
+            value = "detector",
+            of = {"tier0", "tier1", "tier2", "tier3", "story", "sweep"})
+    @Query(value = "subject", is = "words that it is about")
+    @Query(value = "member", is = "the id of a row that is a member")
+    @Query(value = "assignee", is = "a name; @me for the caller, @none for no one")
+    @Query(value = "view", is = "the id of a saved view, in place of filters")
+    @Query({"cursor", "limit"})
+    public ConflictsAnswer list() {
+        QueryParameters query = call.query();
+        ConflictPage page =
+                query.text("view").or(() -> query.text("assignee")).isPresent()
+                        ? triaged(query)
+                        : inbox.list(call.workspace(), filter(query));
         return new ConflictsAnswer(
                 page.items().stream().map(ConflictAnswer::of).toList(),
                 page.next(),
@@ -186,11 +166,8 @@ public final class ConflictResource {
     @Operation(
             operationId = "resolveConflict",
             summary = "A person's decision: it is remembered and audited, and can be undone")
-    public ConflictAnswer resolve(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ResolveBody.class))) InputStream body)
-            throws IOException {
-        Order order = order(Body.read(body, ResolveBody.class));
+    public ConflictAnswer resolve(@PathParam("id") String id, ResolveBody resolveBody) {
+        Order order = order(resolveBody);
         return ConflictAnswer.of(resolutions.resolve(call.workspace(), call.write(false), new ConflictId(id), order));
     }
 
@@ -199,11 +176,7 @@ public final class ConflictResource {
     @Operation(
             operationId = "answerConflict",
             summary = "Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it")
-    public ConflictAnswer answer(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = AnswerBody.class))) InputStream body)
-            throws IOException {
-        AnswerBody answerBody = Body.read(body, AnswerBody.class);
+    public ConflictAnswer answer(@PathParam("id") String id, AnswerBody answerBody) {
         String answer = Body.required(answerBody.answer(), "answer");
         if (!answer.equals("yes") && !answer.equals("no")) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "answer", "answer is yes or no, not '" + answer + "'");
@@ -213,17 +186,14 @@ public final class ConflictResource {
                 call.write(false),
                 new ConflictId(id),
                 answer.equals("yes"),
-                answerBody.reason() == null ? "" : answerBody.reason()));
+                Body.text(answerBody.reason())));
     }
 
     @POST
     @Path("/conflicts/{id}/dismiss")
     @Operation(operationId = "dismissConflict", summary = "Dismisses what is not a conflict; it does not come back")
-    public ConflictAnswer dismiss(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
-            throws IOException {
-        String reason = Body.required(Body.read(body, ReasonBody.class).reason(), "reason");
+    public ConflictAnswer dismiss(@PathParam("id") String id, ReasonBody reasonBody) {
+        String reason = Body.required(reasonBody.reason(), "reason");
         return ConflictAnswer.of(resolutions.dismiss(call.workspace(), call.write(false), new ConflictId(id), reason));
     }
 
@@ -232,12 +202,9 @@ public final class ConflictResource {
     @Operation(
             operationId = "promoteConflict",
             summary = "Puts an alarm that is held back into the inbox, before the others")
-    public ConflictAnswer promote(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
-            throws IOException {
-        return ConflictAnswer.of(
-                resolutions.promote(call.workspace(), call.write(false), new ConflictId(id), reason(body)));
+    public ConflictAnswer promote(@PathParam("id") String id, ReasonBody reasonBody) {
+        return ConflictAnswer.of(resolutions.promote(
+                call.workspace(), call.write(false), new ConflictId(id), Body.text(reasonBody.reason())));
     }
 
     @POST
@@ -245,12 +212,9 @@ public final class ConflictResource {
     @Operation(
             operationId = "reopenConflict",
             summary = "Puts a closed conflict back into the inbox; rows stay as they are")
-    public ConflictAnswer reopen(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
-            throws IOException {
-        return ConflictAnswer.of(
-                resolutions.reopen(call.workspace(), call.write(false), new ConflictId(id), reason(body)));
+    public ConflictAnswer reopen(@PathParam("id") String id, ReasonBody reasonBody) {
+        return ConflictAnswer.of(resolutions.reopen(
+                call.workspace(), call.write(false), new ConflictId(id), Body.text(reasonBody.reason())));
     }
 
     @POST
@@ -258,12 +222,9 @@ public final class ConflictResource {
     @Operation(
             operationId = "undoConflictDecision",
             summary = "Takes a decision back: the conflict is open again, and every row is what it was before")
-    public ConflictAnswer undo(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
-            throws IOException {
-        return ConflictAnswer.of(
-                resolutions.undo(call.workspace(), call.write(false), new ConflictId(id), reason(body)));
+    public ConflictAnswer undo(@PathParam("id") String id, ReasonBody reasonBody) {
+        return ConflictAnswer.of(resolutions.undo(
+                call.workspace(), call.write(false), new ConflictId(id), Body.text(reasonBody.reason())));
     }
 
     @GET
@@ -271,15 +232,11 @@ public final class ConflictResource {
     @Operation(
             operationId = "listDecisions",
             summary = "What people decided, newest first; with entity_type those that superseded such an entity")
-    @Parameter(name = "action", in = ParameterIn.QUERY)
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "subject", in = ParameterIn.QUERY)
-    @Parameter(name = "entity_type", in = ParameterIn.QUERY)
-    @Parameter(name = "before", in = ParameterIn.QUERY, description = "decisions made before this time")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public DecisionsAnswer decisions(@Context UriInfo uri) {
-        QueryParameters query =
-                QueryParameters.of(uri, "action", "project", "subject", "entity_type", "before", "limit");
+    @Query({"action", "project", "subject", "entity_type"})
+    @Query(value = "before", is = "decisions made before this time")
+    @Query("limit")
+    public DecisionsAnswer decisions() {
+        QueryParameters query = call.query();
         var filter = new DecisionStore.Filter(
                 query.text("action").map(ConflictResource::action),
                 query.text("project"),
@@ -301,7 +258,7 @@ public final class ConflictResource {
         return new Order(
                 action,
                 body.winnerMemberId(),
-                body.resolutionNotes() == null ? "" : body.resolutionNotes(),
+                Body.text(body.resolutionNotes()),
                 qualifiers(body),
                 body.mergedContent());
     }
@@ -314,12 +271,6 @@ public final class ConflictResource {
                             qualifiers.put(member, Body.required(context, "qualifiers." + member)));
         }
         return qualifiers;
-    }
-
-    /// The reason; the body is optional.
-    private static String reason(InputStream body) throws IOException {
-        String reason = Body.readOrNone(body, ReasonBody.class).reason();
-        return reason == null ? "" : reason;
     }
 
     private static Action action(String wire) {

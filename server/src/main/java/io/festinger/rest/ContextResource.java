@@ -12,27 +12,18 @@ import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.LookedAt;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /context/build`: builds what an agent should know, within a budget.
 @Path("/context/build")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ContextResource {
     private final ContextBuilder contexts;
@@ -107,11 +98,8 @@ public final class ContextResource {
     @Operation(
             operationId = "buildContext",
             summary = "What an agent should know about a question, most trusted first, within a budget of tokens")
-    public ContextAnswer build(
-            @RequestBody(content = @Content(schema = @Schema(implementation = ContextBody.class))) InputStream body)
-            throws IOException {
-        ContextRequest request =
-                Body.read(body, ContextBody.class).request(call.actor().name());
+    public ContextAnswer build(ContextBody contextBody) {
+        ContextRequest request = contextBody.request(call.actor().name());
         Context context = contexts.build(call.workspace(), request);
         callerReads.add(
                 Way.CONTEXT, context.items().stream().map(Context.Item::key).toList());

@@ -4,27 +4,21 @@ import io.festinger.memory.sources.Document;
 import io.festinger.memory.sources.DocumentStore;
 import io.festinger.memory.sources.Sources;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /documents`, `GET /documents/{id}`, `GET /chunks/{id}`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class DocumentResource {
     private final Sources sources;
@@ -77,12 +71,11 @@ public final class DocumentResource {
     @GET
     @Path("/documents")
     @Operation(operationId = "listDocuments", summary = "Documents, the newest version first")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "path", in = ParameterIn.QUERY, description = "of the document, or of a folder")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public DocumentPageAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "project", "path", "cursor", "limit");
+    @Query("project")
+    @Query(value = "path", is = "of the document, or of a folder")
+    @Query({"cursor", "limit"})
+    public DocumentPageAnswer list() {
+        QueryParameters query = call.query();
         DocumentStore.Page page = sources.documents(
                 call.workspace(),
                 new DocumentStore.Filter(

@@ -19,9 +19,10 @@ import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.ExactNumberDeserializer;
+import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -30,23 +31,15 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +47,6 @@ import org.jspecify.annotations.Nullable;
 /// of candidates.
 @Path("/entities")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class EntityResource {
     private final Entities entities;
@@ -92,10 +84,10 @@ public final class EntityResource {
         EntityDraft draft(Caller caller) {
             return new EntityDraft(
                     Body.required(entityType, "entity_type"),
-                    project == null ? "" : project,
+                    Body.text(project),
                     Body.required(fields, "fields"),
                     status == null ? Entity.Status.ACTIVE : Entity.Status.of(status),
-                    scope == null ? "" : scope,
+                    Body.text(scope),
                     caller.author(Optional.ofNullable(author)),
                     confidence == null ? 1 : confidence,
                     Optional.ofNullable(observedAt).map(OffsetDateTime::toInstant),
@@ -119,12 +111,9 @@ public final class EntityResource {
             @Nullable Boolean dryRun) {}
 
     /// @param reason why, in a person's words; may be left out
+    @JsonBody(optional = true)
     public record ReviewBody(
-            @Nullable String reason, @Nullable Boolean dryRun) {
-        String why() {
-            return reason == null ? "" : reason;
-        }
-    }
+            @Nullable String reason, @Nullable Boolean dryRun) {}
 
     /// @param nextCursor the `cursor` of the next page; absent on the last
     public record EntitiesAnswer(List<EntityItemAnswer> items, Optional<String> nextCursor) {}
@@ -181,14 +170,9 @@ public final class EntityResource {
             responseCode = "201",
             description = "What became of it",
             content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
-    public Response commit(
-            @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
-            throws IOException {
-        EntityBody entityBody = Body.read(body, EntityBody.class);
-        CommitResult commitResult = entities.commit(
-                call.workspace(),
-                call.write(Boolean.TRUE.equals(entityBody.dryRun())),
-                entityBody.draft(call.caller()));
+    public Response commit(EntityBody entityBody) {
+        CommitResult commitResult =
+                entities.commit(call.workspace(), call.write(entityBody.dryRun()), entityBody.draft(call.caller()));
         return Response.status(Response.Status.CREATED)
                 .entity(CommittedAnswer.of(commitResult))
                 .build();
@@ -196,21 +180,15 @@ public final class EntityResource {
 
     @GET
     @Operation(operationId = "listEntities", summary = "Entities, newest first")
-    @Parameter(name = "type", in = ParameterIn.QUERY)
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"candidate", "active", "superseded", "invalid"}))
-    @Parameter(name = "q", in = ParameterIn.QUERY, description = "what one of the fields contains")
-    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at this time")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public EntitiesAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "type", "project", "status", "q", "as_of", "cursor", "limit");
+    @Query({"type", "project"})
+    @Query(
+            value = "status",
+            of = {"candidate", "active", "superseded", "invalid"})
+    @Query(value = "q", is = "what one of the fields contains")
+    @Query(value = "as_of", is = "as they were at this time")
+    @Query({"cursor", "limit"})
+    public EntitiesAnswer list() {
+        QueryParameters query = call.query();
         var page = entities.list(
                 call.workspace(),
                 new EntityStore.Filter(
@@ -248,9 +226,7 @@ public final class EntityResource {
             @PathParam("type") String type,
             @PathParam("id") String id,
             @HeaderParam("If-Match") @Nullable String ifMatch,
-            @RequestBody(content = @Content(schema = @Schema(implementation = EntityEditBody.class))) InputStream body)
-            throws IOException {
-        EntityEditBody entityEditBody = Body.read(body, EntityEditBody.class);
+            EntityEditBody entityEditBody) {
         if (entityEditBody.fields() == null && entityEditBody.status() == null) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing to change; send fields or a status");
         }
@@ -258,9 +234,8 @@ public final class EntityResource {
                 entityEditBody.fields() == null ? Map.of() : entityEditBody.fields(),
                 Optional.ofNullable(entityEditBody.status()).map(Entity.Status::of),
                 etag(ifMatch),
-                entityEditBody.reason() == null ? "" : entityEditBody.reason());
-        return answer(entities.edit(
-                call.workspace(), call.write(Boolean.TRUE.equals(entityEditBody.dryRun())), type, id, edit));
+                Body.text(entityEditBody.reason()));
+        return answer(entities.edit(call.workspace(), call.write(entityEditBody.dryRun()), type, id, edit));
     }
 
     private static Optional<String> etag(@Nullable String ifMatch) {
@@ -273,26 +248,18 @@ public final class EntityResource {
     @Path("/{id}/promote")
     @Operation(operationId = "promoteEntity", summary = "A person promotes a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
-    public Response promote(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
-            throws IOException {
-        ReviewBody reviewBody = Body.readOrNone(body, ReviewBody.class);
+    public Response promote(@PathParam("id") String id, ReviewBody reviewBody) {
         return answer(entities.promote(
-                call.workspace(), call.write(Boolean.TRUE.equals(reviewBody.dryRun())), id, reviewBody.why()));
+                call.workspace(), call.write(reviewBody.dryRun()), id, Body.text(reviewBody.reason())));
     }
 
     @POST
     @Path("/{id}/reject")
     @Operation(operationId = "rejectEntity", summary = "A person rejects a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
-    public Response reject(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = ReviewBody.class))) InputStream body)
-            throws IOException {
-        ReviewBody reviewBody = Body.readOrNone(body, ReviewBody.class);
-        return answer(entities.reject(
-                call.workspace(), call.write(Boolean.TRUE.equals(reviewBody.dryRun())), id, reviewBody.why()));
+    public Response reject(@PathParam("id") String id, ReviewBody reviewBody) {
+        return answer(
+                entities.reject(call.workspace(), call.write(reviewBody.dryRun()), id, Body.text(reviewBody.reason())));
     }
 
     @DELETE
@@ -300,7 +267,7 @@ public final class EntityResource {
     @Operation(
             operationId = "deleteEntity",
             summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     public DeletedCandidate delete(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }

@@ -7,26 +7,17 @@ import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// The types of entities with their conflict slots: `GET /entity-types`, `GET` and `PUT /entity-types/{name}`.
 @Path("/entity-types")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class EntityTypeResource {
     private final EntityTypes types;
@@ -91,14 +82,14 @@ public final class EntityTypeResource {
                         Failure.Code.INVALID_REQUEST, "name", "the path says '" + path + "'; a type keeps its name");
             }
             Attribute named = attribute == null ? new Attribute("", "") : attribute;
-            String attributeField = named.field() == null ? "" : named.field();
+            String attributeField = Body.text(named.field());
             List<String> identifying = slot == null ? List.of() : slot;
             return new TypeDefinition(
                     path,
                     identifying,
                     subject == null ? TypeDefinition.naming(identifying, attributeField) : subject,
                     attributeField,
-                    named.word() == null ? "" : named.word(),
+                    Body.text(named.word()),
                     Body.required(fields, "fields").stream()
                             .map(field -> new TypeDefinition.Field(
                                     Body.required(field.name(), "fields.name"),
@@ -126,11 +117,8 @@ public final class EntityTypeResource {
     @PUT
     @Path("/{name}")
     @Operation(operationId = "putEntityType", summary = "Adds a type or changes one; its entities are read again")
-    public TypeAnswer put(
-            @PathParam("name") String name,
-            @RequestBody(content = @Content(schema = @Schema(implementation = TypeBody.class))) InputStream body)
-            throws IOException {
-        TypeDefinition definition = Body.read(body, TypeBody.class).definition(name);
+    public TypeAnswer put(@PathParam("name") String name, TypeBody typeBody) {
+        TypeDefinition definition = typeBody.definition(name);
         return TypeAnswer.of(entities.changeType(call.workspace(), call.write(false), definition));
     }
 }

@@ -8,6 +8,7 @@ import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.events.EventSubscription;
 import io.festinger.conflicts.events.StreamedEvent;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
@@ -16,7 +17,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
@@ -30,10 +30,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -66,15 +64,12 @@ public final class EventResource {
             description = "Events, until the caller leaves",
             content =
                     @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(implementation = String.class)))
-    @Parameter(name = "types", in = ParameterIn.QUERY, description = "a list such as conflict.*,memory.created")
-    @Parameter(name = "since", in = ParameterIn.QUERY, description = "the id of the last event that you know")
+    @Query(value = "types", is = "a list such as conflict.*,memory.created")
+    @Query(value = "since", is = "the id of the last event that you know")
     public void listen(
-            @Context SseEventSink sink,
-            @Context Sse sse,
-            @Context UriInfo uri,
-            @HeaderParam("Last-Event-ID") @Nullable String lastEventId)
+            @Context SseEventSink sink, @Context Sse sse, @HeaderParam("Last-Event-ID") @Nullable String lastEventId)
             throws InterruptedException {
-        QueryParameters query = QueryParameters.of(uri, "types", "since");
+        QueryParameters query = call.query();
         EventFilter filter = EventFilter.of(types(query.text("types").orElse("")), "types");
         OptionalLong from = lastEventId == null
                 ? place(query.text("since"), "since")

@@ -4,19 +4,13 @@ import io.festinger.memory.entities.Graduation;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// `POST /memory/{id}/graduate`.
 @Path("/memory/{id}/graduate")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class GraduationResource {
     private final Graduation graduation;
@@ -47,14 +40,10 @@ public final class GraduationResource {
     @Operation(
             operationId = "graduateMemory",
             summary = "Proposes an entity in place of a memory, which stays until the entity is promoted")
-    public CommittedAnswer graduate(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = GraduateBody.class))) InputStream body)
-            throws IOException {
-        GraduateBody graduateBody = Body.read(body, GraduateBody.class);
+    public CommittedAnswer graduate(@PathParam("id") String id, GraduateBody graduateBody) {
         return CommittedAnswer.of(graduation.propose(
                 call.workspace(),
-                call.write(Boolean.TRUE.equals(graduateBody.dryRun())),
+                call.write(graduateBody.dryRun()),
                 id,
                 Body.required(graduateBody.entityType(), "entity_type"),
                 Body.required(graduateBody.fields(), "fields")));

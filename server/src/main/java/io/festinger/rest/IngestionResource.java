@@ -14,42 +14,27 @@ import io.festinger.memory.sources.WaveStore;
 import io.festinger.recall.Recall;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST` and `GET /ingestion/wave`, `GET /ingestion/wave/{id}`, `POST /ingestion/wave/{id}/extract`.
 @Path("/ingestion/wave")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class IngestionResource {
-    private static final int BYTES = 32 << 20;
     private static final int DOCUMENTS = 1_000;
 
     private final Ingestion ingestion;
@@ -88,6 +73,7 @@ public final class IngestionResource {
     /// @param waveId their open wave; default a new one
     /// @param more true to keep the wave open for further requests
     /// @param extract whether candidates are read when the wave is closed; default true
+    @JsonBody(most = 32 << 20, free = "documents[].content")
     public record WaveBody(
             @Nullable String path,
             @Nullable List<@Nullable DocumentBody> documents,
@@ -119,14 +105,11 @@ public final class IngestionResource {
             description = "over_cap counts candidates that were found beyond the limit of this pass, passed_over"
                     + " the statements read and not taken as candidates. In a dry run summary.proposed has"
                     + " the best 50 that would be proposed.")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public WaveAnswer take(
-            @RequestBody(content = @Content(schema = @Schema(implementation = WaveBody.class))) InputStream body)
-            throws IOException {
-        WaveBody waveBody = Body.read(body, WaveBody.class, BYTES, Set.of("documents[].content"));
+    @Query("dryRun")
+    public WaveAnswer take(WaveBody waveBody) {
         Ingestion.Delivery delivery = waveBody.delivery();
         WorkspaceId workspace = call.workspace();
-        Write write = call.write(Boolean.TRUE.equals(waveBody.dryRun()));
+        Write write = call.write(waveBody.dryRun());
         Iterator<Ingestion.Batch> batches = batches(waveBody);
         Wave wave = heavy.readDocuments(() -> ingestion.take(workspace, write, delivery, batches));
         recall.settle(workspace);
@@ -168,18 +151,13 @@ public final class IngestionResource {
 
     @GET
     @Operation(operationId = "listWaves", summary = "Waves, newest first")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"open", "done"}))
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public WavePageAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "project", "status", "cursor", "limit");
+    @Query("project")
+    @Query(
+            value = "status",
+            of = {"open", "done"})
+    @Query({"cursor", "limit"})
+    public WavePageAnswer list() {
+        QueryParameters query = call.query();
         WaveStore.Page page = ingestion.list(
                 call.workspace(),
                 new WaveStore.Filter(

@@ -12,31 +12,23 @@ import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +36,8 @@ import org.jspecify.annotations.Nullable;
 /// `POST /interactions`, `GET /interactions`, `GET /interactions/{id}`.
 @Path("/interactions")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class InteractionResource {
-    private static final int BYTES = 16 << 20;
-
-    private static final Set<String> MASKED = Set.of("text", "messages[].content", "messages[].content[].text");
 
     private final Interactions interactions;
     private final Sources sources;
@@ -98,6 +86,9 @@ public final class InteractionResource {
     /// @param messages its turns, in order; or send `text` instead
     /// @param author who records it; default the caller, and for an agent always the caller
     /// @param extract true to extract candidates from it immediately; default false
+    @JsonBody(
+            most = 16 << 20,
+            free = {"text", "messages[].content", "messages[].content[].text"})
     public record InteractionBody(
             @Nullable String project,
             @Nullable String session,
@@ -108,8 +99,8 @@ public final class InteractionResource {
             @Nullable Boolean dryRun) {
         Interactions.Draft draft(Caller caller) {
             return new Interactions.Draft(
-                    project == null ? "" : project,
-                    session == null ? "" : session,
+                    Body.text(project),
+                    Body.text(session),
                     caller.author(Optional.ofNullable(author)),
                     turns(),
                     Boolean.TRUE.equals(extract));
@@ -197,14 +188,11 @@ public final class InteractionResource {
     @Operation(
             operationId = "recordInteraction",
             summary = "Stores a conversation of a person and an agent, without what Festinger injected")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public RecordedAnswer record(
-            @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)
-            throws IOException {
-        InteractionBody interactionBody = Body.read(body, InteractionBody.class, BYTES, MASKED);
+    @Query("dryRun")
+    public RecordedAnswer record(InteractionBody interactionBody) {
         Interactions.Draft draft = interactionBody.draft(call.caller());
         WorkspaceId workspace = call.workspace();
-        Write write = call.write(Boolean.TRUE.equals(interactionBody.dryRun()));
+        Write write = call.write(interactionBody.dryRun());
         return RecordedAnswer.of(
                 draft.extract() && draft.characters() > ComputePool.SHORT
                         ? heavy.readDocuments(() -> interactions.record(workspace, write, draft))
@@ -218,15 +206,11 @@ public final class InteractionResource {
 
     @GET
     @Operation(operationId = "listInteractions", summary = "Interactions, the oldest first")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "session", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "cursor",
-            in = ParameterIn.QUERY,
-            description = "the id of an interaction: the page begins after it")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public InteractionPageAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "project", "session", "cursor", "limit");
+    @Query({"project", "session"})
+    @Query(value = "cursor", is = "the id of an interaction: the page begins after it")
+    @Query("limit")
+    public InteractionPageAnswer list() {
+        QueryParameters query = call.query();
         Sources.InteractionPage page = sources.interactions(
                 call.workspace(), query.text("project"), query.text("session"), query.text("cursor"), query.limit());
         return new InteractionPageAnswer(

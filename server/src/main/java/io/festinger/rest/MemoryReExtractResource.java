@@ -6,18 +6,13 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `POST /memory/{id}/re-extract`.
 @Path("/memory/{id}/re-extract")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class MemoryReExtractResource {
     private final Extraction extraction;

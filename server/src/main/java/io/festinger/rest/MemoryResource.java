@@ -13,9 +13,10 @@ import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
+import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -24,21 +25,14 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
@@ -48,7 +42,6 @@ import org.jspecify.annotations.Nullable;
 /// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and decisions about candidates.
 @Path("/memory")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class MemoryResource {
     private final Memories memories;
@@ -144,17 +137,14 @@ public final class MemoryResource {
                     Optional.ofNullable(confidence),
                     Optional.ofNullable(validFrom),
                     Optional.ofNullable(validTo),
-                    reason == null ? "" : reason);
+                    Body.text(reason));
         }
     }
 
     /// @param reason why, in a person's words; may be left out
+    @JsonBody(optional = true)
     public record DecisionBody(
-            @Nullable String reason, @Nullable Boolean dryRun) {
-        String why() {
-            return reason == null ? "" : reason;
-        }
-    }
+            @Nullable String reason, @Nullable Boolean dryRun) {}
 
     /// A page of memories.
     ///
@@ -167,32 +157,22 @@ public final class MemoryResource {
     @Operation(
             operationId = "commitMemory",
             summary = "Writes a memory; the answer says what it repeats, corrects or contradicts")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public CommittedAnswer commit(
-            @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
-            throws IOException {
-        MemoryBody memoryBody = Body.read(body, MemoryBody.class);
+    @Query("dryRun")
+    public CommittedAnswer commit(MemoryBody memoryBody) {
         return CommittedAnswer.of(memories.commit(
-                call.workspace(),
-                call.write(isTrue(memoryBody.dryRun())),
-                reads.using(memoryBody.draft(call.caller()))));
+                call.workspace(), call.write(memoryBody.dryRun()), reads.using(memoryBody.draft(call.caller()))));
     }
 
     @GET
     @Operation(operationId = "listMemories", summary = "Memories, newest first")
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "default all")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "type", in = ParameterIn.QUERY)
-    @Parameter(name = "scope", in = ParameterIn.QUERY)
-    @Parameter(name = "author", in = ParameterIn.QUERY)
-    @Parameter(name = "q", in = ParameterIn.QUERY, description = "words that the content contains")
-    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at that time")
-    @Parameter(name = "not_said_since", in = ParameterIn.QUERY, description = "not said again since that time")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public MemoryPageAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(
-                uri, "status", "project", "type", "scope", "author", "q", "as_of", "not_said_since", "cursor", "limit");
+    @Query(value = "status", is = "default all")
+    @Query({"project", "type", "scope", "author"})
+    @Query(value = "q", is = "words that the content contains")
+    @Query(value = "as_of", is = "as they were at that time")
+    @Query(value = "not_said_since", is = "not said again since that time")
+    @Query({"cursor", "limit"})
+    public MemoryPageAnswer list() {
+        QueryParameters query = call.query();
         Memories.Page page = memories.list(
                 call.workspace(),
                 new MemoryFilter(
@@ -214,11 +194,10 @@ public final class MemoryResource {
     @Operation(
             operationId = "getMemory",
             summary = "One memory with its provenance, claims, open conflicts and history")
-    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at that time")
+    @Query(value = "as_of", is = "as it was at that time")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> get(@PathParam("id") String id, @Context UriInfo uri) {
-        return answer(memories.get(
-                call.workspace(), id, QueryParameters.of(uri, "as_of").time("as_of")));
+    public RestResponse<MemoryAnswer> get(@PathParam("id") String id) {
+        return answer(memories.get(call.workspace(), id, call.query().time("as_of")));
     }
 
     @PUT
@@ -226,17 +205,15 @@ public final class MemoryResource {
     @Operation(
             operationId = "editMemory",
             summary = "Changes the content or status of a memory; If-Match with the ETag that was read")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> edit(
             @PathParam("id") String id,
             @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
-            @RequestBody(content = @Content(schema = @Schema(implementation = MemoryEditBody.class))) InputStream body)
-            throws IOException {
-        MemoryEditBody memoryEditBody = Body.read(body, MemoryEditBody.class);
+            MemoryEditBody memoryEditBody) {
         return answer(memories.edit(
                 call.workspace(),
-                call.write(isTrue(memoryEditBody.dryRun())),
+                call.write(memoryEditBody.dryRun()),
                 id,
                 memoryEditBody.edit(),
                 Optional.ofNullable(ifMatch)));
@@ -247,29 +224,21 @@ public final class MemoryResource {
     @Operation(
             operationId = "promoteMemory",
             summary = "A person promotes a candidate: it is active, and compared with what is known")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> promote(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
-            throws IOException {
-        DecisionBody decisionBody = Body.readOrNone(body, DecisionBody.class);
-        return answer(
-                memories.promote(call.workspace(), call.write(isTrue(decisionBody.dryRun())), id, decisionBody.why()));
+    public RestResponse<MemoryAnswer> promote(@PathParam("id") String id, DecisionBody decisionBody) {
+        return answer(memories.promote(
+                call.workspace(), call.write(decisionBody.dryRun()), id, Body.text(decisionBody.reason())));
     }
 
     @POST
     @Path("/{id}/reject")
     @Operation(operationId = "rejectMemory", summary = "A person rejects a candidate: it is not proposed again")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
-    public RestResponse<MemoryAnswer> reject(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
-            throws IOException {
-        DecisionBody decisionBody = Body.readOrNone(body, DecisionBody.class);
-        return answer(
-                memories.reject(call.workspace(), call.write(isTrue(decisionBody.dryRun())), id, decisionBody.why()));
+    public RestResponse<MemoryAnswer> reject(@PathParam("id") String id, DecisionBody decisionBody) {
+        return answer(memories.reject(
+                call.workspace(), call.write(decisionBody.dryRun()), id, Body.text(decisionBody.reason())));
     }
 
     @POST
@@ -277,16 +246,12 @@ public final class MemoryResource {
     @Operation(
             operationId = "splitWitness",
             summary = "A person makes a separate memory of a witness: of what someone wrote again")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> split(
-            @PathParam("id") String id,
-            @PathParam("witness") String witness,
-            @RequestBody(content = @Content(schema = @Schema(implementation = DecisionBody.class))) InputStream body)
-            throws IOException {
-        DecisionBody decisionBody = Body.readOrNone(body, DecisionBody.class);
+            @PathParam("id") String id, @PathParam("witness") String witness, DecisionBody decisionBody) {
         return answer(memories.split(
-                call.workspace(), call.write(isTrue(decisionBody.dryRun())), id, witness, decisionBody.why()));
+                call.workspace(), call.write(decisionBody.dryRun()), id, witness, Body.text(decisionBody.reason())));
     }
 
     @DELETE
@@ -294,7 +259,7 @@ public final class MemoryResource {
     @Operation(
             operationId = "deleteMemory",
             summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     public DeletedCandidate delete(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");
     }
@@ -303,9 +268,5 @@ public final class MemoryResource {
         return RestResponse.ResponseBuilder.ok(MemoryAnswer.of(detail))
                 .header(HttpHeaders.ETAG, "\"" + detail.etag() + "\"")
                 .build();
-    }
-
-    private static boolean isTrue(@Nullable Boolean asked) {
-        return asked != null && asked;
     }
 }

@@ -5,26 +5,19 @@ import io.festinger.memory.premises.Fall;
 import io.festinger.reads.FallenRow;
 import io.festinger.reads.FallenRows;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /news`: what no longer holds of what the caller was given.
 @Path("/news")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class NewsResource {
     private final FallenRows rows;
@@ -68,14 +61,10 @@ public final class NewsResource {
     @Operation(
             operationId = "listNews",
             summary = "What no longer holds of what the caller was given, for what changed since a time")
-    @Parameter(
-            name = "since",
-            in = ParameterIn.QUERY,
-            description = "default ever",
-            schema = @Schema(type = SchemaType.STRING, format = "date-time"))
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public NewsAnswer news(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "since", "limit");
+    @Query(value = "since", is = "default ever", format = "date-time")
+    @Query("limit")
+    public NewsAnswer news() {
+        QueryParameters query = call.query();
         return new NewsAnswer(
                 rows
                         .since(

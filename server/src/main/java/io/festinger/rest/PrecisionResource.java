@@ -8,26 +8,19 @@ import io.festinger.conflicts.alarms.AlarmStore;
 import io.festinger.conflicts.alarms.Alarms;
 import io.festinger.conflicts.alarms.DecidedAlarm;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.QueryParameters;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// How often alarms are right: `GET /detection/precision`.
 @Path("/detection/precision")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class PrecisionResource {
     private final Inbox inbox;
@@ -138,9 +131,8 @@ public final class PrecisionResource {
     @Operation(
             operationId = "getPrecision",
             summary = "How often alarms were right, by detector and rule, and which kinds are held back, and why")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    public PrecisionAnswer get(@Context UriInfo uri) {
-        return PrecisionAnswer.of(inbox.precision(
-                call.workspace(), QueryParameters.of(uri, "project").text("project")));
+    @Query("project")
+    public PrecisionAnswer get() {
+        return PrecisionAnswer.of(inbox.precision(call.workspace(), call.query().text("project")));
     }
 }

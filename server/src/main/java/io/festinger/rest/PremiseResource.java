@@ -9,34 +9,22 @@ import io.festinger.memory.premises.PremiseOrigin;
 import io.festinger.memory.premises.Premises;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// What rests on fallen facts: `GET /premises`, `POST /premises/{id}`, `GET /facts/{id}/premises`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class PremiseResource {
     private final Premises premises;
@@ -146,10 +134,9 @@ public final class PremiseResource {
     @Operation(
             operationId = "listFallenPremises",
             summary = "Fallen facts on which facts in force rest, each with all of these, the latest fall first")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public FallenPremisesAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "project", "limit");
+    @Query({"project", "limit"})
+    public FallenPremisesAnswer list() {
+        QueryParameters query = call.query();
         return new FallenPremisesAnswer(premises.list(call.workspace(), query.text("project")).stream()
                 .limit(query.limit())
                 .map(FallenPremiseAnswer::of)
@@ -161,12 +148,7 @@ public final class PremiseResource {
     @Operation(
             operationId = "decideFallenPremise",
             summary = "A person decides what becomes of the facts that rest on a fallen one")
-    public PremiseDecisionAnswer decide(
-            @PathParam("id") String id,
-            @RequestBody(content = @Content(schema = @Schema(implementation = PremiseDecisionBody.class)))
-                    InputStream body)
-            throws IOException {
-        PremiseDecisionBody premiseDecisionBody = Body.read(body, PremiseDecisionBody.class);
+    public PremiseDecisionAnswer decide(@PathParam("id") String id, PremiseDecisionBody premiseDecisionBody) {
         PremiseChoice choice = PremiseChoice.read(Body.required(premiseDecisionBody.action(), "action"));
         return new PremiseDecisionAnswer(premises.decide(
                         call.workspace(),
@@ -179,7 +161,7 @@ public final class PremiseResource {
     }
 
     private static String reason(PremiseDecisionBody premiseDecisionBody) {
-        return premiseDecisionBody.reason() == null ? "" : premiseDecisionBody.reason();
+        return Body.text(premiseDecisionBody.reason());
     }
 
     @GET

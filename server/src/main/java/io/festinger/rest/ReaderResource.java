@@ -6,26 +6,19 @@ import io.festinger.reads.FallenRows;
 import io.festinger.reads.ReadStore.Read;
 import io.festinger.reads.Way;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.QueryParameters;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /facts/{id}/readers`: who was given a row.
 @Path("/facts/{id}/readers")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class ReaderResource {
     private final FallenRows rows;
@@ -72,9 +65,9 @@ public final class ReaderResource {
     @Operation(
             operationId = "listReaders",
             summary = "Which agents and sessions were given a memory, an entity or a trusted value, the latest first")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public ReadersAnswer readers(@PathParam("id") String id, @Context UriInfo uri) {
-        int limit = QueryParameters.of(uri, "limit").limit();
+    @Query("limit")
+    public ReadersAnswer readers(@PathParam("id") String id) {
+        int limit = call.query().limit();
         List<Read> readers = rows.readers(call.workspace(), id, limit);
         if (readers.isEmpty() && !rows.exists(call.workspace(), id)) {
             throw new Failure(

@@ -18,28 +18,22 @@ import io.festinger.recall.RetiredPart;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.CallerReads;
 import io.festinger.rest.http.LookedAt;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /recall`: the rows that answer a question.
 @Path("/recall")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class RecallResource {
     private static final List<String> STATUSES =
@@ -184,37 +178,26 @@ public final class RecallResource {
 
     @GET
     @Operation(operationId = "recall", summary = "What is known about a question in all layers, the best answers first")
-    @Parameter(name = "q", in = ParameterIn.QUERY, description = "the question, in any words")
-    @Parameter(name = "project", in = ParameterIn.QUERY, description = "default all")
-    @Parameter(
-            name = "layer",
-            in = ParameterIn.QUERY,
-            description = "default all",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"project_state", "entity", "memory", "chunk"}))
-    @Parameter(name = "type", in = ParameterIn.QUERY, description = "of memories, entities or chunks; a category")
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "default active")
-    @Parameter(name = "author", in = ParameterIn.QUERY)
-    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "what was believed at that time")
-    @Parameter(
-            name = "by",
-            in = ParameterIn.QUERY,
-            description = "default both",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"words", "vectors"}))
-    @Parameter(
-            name = "min_relevance",
-            in = ParameterIn.QUERY,
-            description =
-                    "0 to 2: the least relevance of a row; default where the evidence ends, 0 for all that is found")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public RecallAnswer recall(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, PARAMETERS);
+    @Query(value = "q", is = "the question, in any words")
+    @Query(value = "project", is = "default all")
+    @Query(
+            value = "layer",
+            is = "default all",
+            of = {"project_state", "entity", "memory", "chunk"})
+    @Query(value = "type", is = "of memories, entities or chunks; a category")
+    @Query(value = "status", is = "default active")
+    @Query("author")
+    @Query(value = "as_of", is = "what was believed at that time")
+    @Query(
+            value = "by",
+            is = "default both",
+            of = {"words", "vectors"})
+    @Query(
+            value = "min_relevance",
+            is = "0 to 2: the least relevance of a row; default where the evidence ends, 0 for all that is found")
+    @Query({"cursor", "limit"})
+    public RecallAnswer recall() {
+        QueryParameters query = call.query();
         AnswerEnd end = new AnswerEnd(query.number("min_relevance", 2));
         Recall.Page page = recall.ask(call.workspace(), question(query), end, query.text("cursor"), query.limit());
         callerReads.add(

@@ -11,25 +11,18 @@ import io.festinger.gateway.sessions.SessionCall.LoopNote;
 import io.festinger.gateway.sessions.SessionView;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.QueryParameters;
+import io.festinger.rest.http.Query;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /sessions` and `GET /sessions/{id}`: the conversations through this node's gateway.
 @Path("/sessions")
-@Produces(MediaType.APPLICATION_JSON)
 public final class SessionResource {
     private final Sessions sessions;
     private final Call call;
@@ -123,9 +116,9 @@ public final class SessionResource {
     @Operation(
             operationId = "listSessions",
             summary = "Conversations that go through this node, the most recently active first")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public SessionsAnswer list(@Context UriInfo uri) {
-        int limit = QueryParameters.of(uri, "limit").limit();
+    @Query("limit")
+    public SessionsAnswer list() {
+        int limit = call.query().limit();
         return new SessionsAnswer(sessions.recent(call.workspace(), limit).stream()
                 .map(SessionAnswer::of)
                 .toList());

@@ -12,34 +12,21 @@ import io.festinger.memory.state.StateStore;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// Trusted state, which only people write: `POST` and `GET /project/state`, `GET /project/state/{id}`.
 @Path("/project/state")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class StateResource {
     private final TrustedState state;
@@ -69,7 +56,7 @@ public final class StateResource {
                     Body.required(category, "category"),
                     Body.required(key, "key"),
                     Body.required(value, "value"),
-                    reason == null ? "" : reason,
+                    Body.text(reason),
                     Optional.ofNullable(qualifier),
                     Basis.of(Body.list(basedOn, "based_on")));
         }
@@ -129,31 +116,21 @@ public final class StateResource {
     @Operation(
             operationId = "setState",
             summary = "A person sets a key; it warns where a conflict about it is open, and is never refused for one")
-    public StatedAnswer set(
-            @RequestBody(content = @Content(schema = @Schema(implementation = StateBody.class))) InputStream body)
-            throws IOException {
-        StateBody stateBody = Body.read(body, StateBody.class);
-        return StatedAnswer.of(
-                state.set(call.workspace(), call.write(Boolean.TRUE.equals(stateBody.dryRun())), stateBody.draft()));
+    public StatedAnswer set(StateBody stateBody) {
+        return StatedAnswer.of(state.set(call.workspace(), call.write(stateBody.dryRun()), stateBody.draft()));
     }
 
     @GET
     @Operation(operationId = "listState", summary = "Trusted state in force, by project, category and key")
-    @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "category", in = ParameterIn.QUERY)
-    @Parameter(
-            name = "status",
-            in = ParameterIn.QUERY,
-            description = "default active",
-            schema =
-                    @Schema(
-                            type = SchemaType.STRING,
-                            enumeration = {"active", "superseded", "all"}))
-    @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at this time")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public StatesAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "project", "category", "status", "as_of", "cursor", "limit");
+    @Query({"project", "category"})
+    @Query(
+            value = "status",
+            is = "default active",
+            of = {"active", "superseded", "all"})
+    @Query(value = "as_of", is = "as it was at this time")
+    @Query({"cursor", "limit"})
+    public StatesAnswer list() {
+        QueryParameters query = call.query();
         TrustedState.Page page = state.list(
                 call.workspace(),
                 new StateStore.Filter(

@@ -6,14 +6,10 @@ import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
 import io.festinger.rest.http.Body;
+import io.festinger.rest.http.JsonBody;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,19 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /stories`: finds where a sequence of facts misleads a reader, without storing them.
 @Path("/stories")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class StoryResource {
     private static final int MAX = 10_000;
-    private static final int BYTES = 8 << 20;
     private static final int CONTENT = 20_000;
     private static final int NAME = 200;
 
@@ -82,6 +73,7 @@ public final class StoryResource {
     }
 
     /// @param facts at most 10,000 facts, in any order, each with a unique id
+    @JsonBody(most = 8 << 20)
     public record StoryBody(@Nullable List<StoryFactBody> facts) {}
 
     /// @param kind `reversal`: from one state to another and back; `ambiguity`: two facts differ and
@@ -116,11 +108,8 @@ public final class StoryResource {
             operationId = "readStory",
             summary =
                     "Where a story of facts would mislead a reader today, by the built-in model or, without it, by the judge alone; stores nothing")
-    public FindingsAnswer read(
-            @RequestBody(content = @Content(schema = @Schema(implementation = StoryBody.class))) InputStream body)
-            throws IOException {
-        List<StoryFactBody> facts =
-                Body.required(Body.read(body, StoryBody.class, BYTES).facts(), "facts");
+    public FindingsAnswer read(StoryBody storyBody) {
+        List<StoryFactBody> facts = Body.required(storyBody.facts(), "facts");
         if (facts.size() > MAX) {
             throw new Failure(
                     Failure.Code.TOO_LARGE,

@@ -13,8 +13,6 @@ import io.festinger.rest.http.Call;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +21,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// `GET /trace/{id}`: what was injected into a prompt, and why.
 @Path("/trace/{id}")
-@Produces(MediaType.APPLICATION_JSON)
 public final class TraceResource {
     private final Traces traces;
     private final Call call;

@@ -10,13 +10,8 @@ import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.LookedAt;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,15 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /verdicts`: how facts relate to each other, without storing them.
 @Path("/verdicts")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class VerdictResource {
     private static final int MAX = 1_000;
@@ -66,9 +57,9 @@ public final class VerdictResource {
             try {
                 return new Verdicts.Fact(
                         Body.required(content, "content"),
-                        project == null ? "" : project,
-                        scope == null ? "" : scope,
-                        author == null ? "" : author,
+                        Body.text(project),
+                        Body.text(scope),
+                        Body.text(author),
                         Optional.ofNullable(at));
             } catch (Failure failure) {
                 throw new Failure(
@@ -180,10 +171,8 @@ public final class VerdictResource {
             operationId = "judgePairs",
             summary =
                     "What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it is on; stores nothing")
-    public VerdictsAnswer judge(
-            @RequestBody(content = @Content(schema = @Schema(implementation = PairsBody.class))) InputStream body)
-            throws IOException {
-        List<Pair> facts = pairs(Body.read(body, PairsBody.class));
+    public VerdictsAnswer judge(PairsBody pairsBody) {
+        List<Pair> facts = pairs(pairsBody);
         int characters = facts.stream().mapToInt(Pair::characters).sum();
         List<String> projects =
                 facts.stream().flatMap(Pair::projects).distinct().sorted().toList();

@@ -7,7 +7,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /assets/{name}`: the stylesheets and scripts of the pages. Anyone may load them.
 @Path("/assets")
@@ -20,7 +19,6 @@ public final class AssetResource {
 
     @GET
     @Path("{name}")
-    @Operation(hidden = true)
     public Response get(@PathParam("name") String name, Request request) {
         Assets.Asset asset = assets.find(name)
                 .orElseThrow(() -> new Failure(Failure.Code.NOT_FOUND, "name", "there is no asset '" + name + "'"));

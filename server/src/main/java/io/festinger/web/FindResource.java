@@ -22,7 +22,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Finds projects, open conflicts and facts for the palette: `GET /admin/find`.
 @Path("/admin/find")
@@ -44,7 +43,6 @@ public final class FindResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response find(@QueryParam("q") @DefaultValue("") String words) {
         return visit.page(() -> {
             String q = words.strip().substring(0, Math.min(words.strip().length(), LONGEST));

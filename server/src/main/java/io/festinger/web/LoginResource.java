@@ -14,7 +14,6 @@ import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.regex.Pattern;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// Login and logout of a browser: `GET` and `POST /login`, `POST /logout`.
@@ -38,7 +37,6 @@ public final class LoginResource {
 
     @GET
     @Path("login")
-    @Operation(hidden = true)
     public Response form(@QueryParam("next") @Nullable String next) {
         return visit.page(() ->
                 frame.isInside() && !gate.wantsKeys() ? Pages.to(own(next)) : Pages.ok(Templates.login(own(next), "")));
@@ -46,7 +44,6 @@ public final class LoginResource {
 
     @POST
     @Path("login")
-    @Operation(hidden = true)
     public Response login(
             @FormParam("key") @Nullable String key,
             @FormParam("next") @Nullable String next,
@@ -70,7 +67,6 @@ public final class LoginResource {
 
     @POST
     @Path("logout")
-    @Operation(hidden = true)
     public Response logout(@HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
         return Response.fromResponse(Pages.to("/login"))
                 .cookie(

@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Notifies pages of changes: `GET /admin/pulse`, server-sent events that name a kind of thing (`conflict`,
 /// `memory`, ...), each at most twice a second. It also serves what pages then request. The request's own
@@ -48,7 +47,6 @@ public final class PulseResource {
 
     @GET
     @Produces(MediaType.SERVER_SENT_EVENTS)
-    @Operation(hidden = true)
     public void listen(@Context SseEventSink sink, @Context Sse sse) throws InterruptedException {
         try (sink;
                 EventSubscription eventSubscription =
@@ -63,7 +61,6 @@ public final class PulseResource {
     /// How many conflicts are open, for the frame of a page.
     @GET
     @Path("open")
-    @Operation(hidden = true)
     public Response open() {
         return visit.page(() -> Pages.ok(Templates.open(frame.getOpenConflicts())));
     }

@@ -3,13 +3,11 @@ package io.festinger.web;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /docs`: the OpenAPI description to browse and try. Anyone may load it.
 @Path("/docs")
 public final class RoutesResource {
     @GET
-    @Operation(hidden = true)
     public Response get() {
         return Pages.ok(Templates.routes());
     }

@@ -12,7 +12,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// What a reader picks for all pages: `POST /admin/view`. Fields that are not sent stay as they are.
@@ -27,7 +26,6 @@ public final class ViewResource {
 
     /// @param next the page to go back to
     @POST
-    @Operation(hidden = true)
     public Response pick(
             @FormParam("project") @Nullable String project,
             @FormParam("author") @Nullable String author,

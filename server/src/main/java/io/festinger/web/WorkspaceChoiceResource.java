@@ -9,7 +9,6 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// The choice of a browser's workspace: `POST /admin/workspace`.
@@ -27,7 +26,6 @@ public final class WorkspaceChoiceResource {
     }
 
     @POST
-    @Operation(hidden = true)
     public Response choose(
             @FormParam("workspace") @Nullable String workspace,
             @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {

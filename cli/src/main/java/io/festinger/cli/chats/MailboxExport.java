@@ -9,18 +9,12 @@ import java.util.stream.Collectors;
 
 /// A mailbox (mbox): letters, each after a line that begins with `From `. Quoted lines and signatures are the words of
 /// others, or no statement, and are left out.
-final class MailboxExport {
+record MailboxExport(ChatExport export) {
     private static final Pattern LETTER = Pattern.compile("(?m)^From \\S+.*$\\r?\\n");
     private static final Pattern REPLY = Pattern.compile("(?i)(?:(?:re|fwd?|aw|wg) ?: ?)+");
     private static final Pattern SIGNATURE = Pattern.compile("(?m)^-- ?$");
     private static final Pattern INTRODUCES_QUOTE =
             Pattern.compile("(?m)^.{0,200}\\b(?:wrote|schrieb|a \u00e9crit) ?:\\s*$");
-
-    private final ChatExport export;
-
-    MailboxExport(ChatExport export) {
-        this.export = export;
-    }
 
     /// @return false when it is something else
     boolean read(String text) {

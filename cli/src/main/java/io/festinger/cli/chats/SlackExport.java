@@ -12,17 +12,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A file of Slack's export: the list of a day's messages in a channel, whose folder is the channel's name.
-final class SlackExport {
+record SlackExport(ChatExport export, Map<String, String> people) {
     private static final Pattern MENTION = Pattern.compile("<@(?<id>\\w+)(?:\\|(?<name>[^>]*))?>");
     private static final Pattern LINK = Pattern.compile("<(?<address>[^@!>|][^>|]*)(?:\\|(?<words>[^>]*))?>");
-
-    private final ChatExport export;
-    private final Map<String, String> people;
-
-    SlackExport(ChatExport export, Map<String, String> people) {
-        this.export = export;
-        this.people = people;
-    }
 
     /// The names in `users.json`, by id.
     static Map<String, String> people(String text) {

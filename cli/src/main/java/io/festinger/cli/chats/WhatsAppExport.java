@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /// The text that WhatsApp exports of one chat: `[01/03/2026, 10:15:02] Ada: ...` or `01/03/2026, 10:15 - Ada: ...`,
 /// a message on one line or more.
-final class WhatsAppExport {
+record WhatsAppExport(ChatExport export) {
     private static final Pattern LINE = Pattern.compile("""
             [\\u200e\\u200f]?\\[?(?<day>\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}),? \\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:[ \\u202f\\u00a0]?[AaPp]\\.?[Mm]\\.?)?\
             (?:\\] | - )[\\u200e\\u200f]?(?<rest>.*)""");
@@ -15,12 +15,6 @@ final class WhatsAppExport {
     private static final Pattern MEDIA =
             Pattern.compile("(?i)[\\u200e\\u200f]?(?:<[^<>]*(?:omitted|attached)[^<>]*>|\\w+ omitted)");
     private static final Set<String> DELETED = Set.of("This message was deleted", "You deleted this message");
-
-    private final ChatExport export;
-
-    WhatsAppExport(ChatExport export) {
-        this.export = export;
-    }
 
     /// @return false when it is something else
     boolean read(String conversation, String text) {

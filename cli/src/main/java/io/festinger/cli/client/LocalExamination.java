@@ -15,21 +15,13 @@ import java.util.Set;
 
 /// `doctor`'s checks without a server: the JDK, the data folder, files with keys, and the server that
 /// clients started from this shell use.
-public final class LocalExamination {
+public record LocalExamination(Map<String, String> environment, Connection connection) {
     private static final int NEEDED = 25;
     private static final long LEAST = 200L << 20;
     private static final long FEW = 2L << 30;
     private static final Set<PosixFilePermission> OTHERS =
             EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
     private static final List<String> CLIENTS = List.of("OLLAMA_HOST", "OPENAI_BASE_URL", "ANTHROPIC_BASE_URL");
-
-    private final Map<String, String> environment;
-    private final Connection connection;
-
-    public LocalExamination(Map<String, String> environment, Connection connection) {
-        this.environment = environment;
-        this.connection = connection;
-    }
 
     public List<DoctorFinding> findings() {
         List<DoctorFinding> findings = new ArrayList<>();

@@ -13,16 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A person's reference to a conflict: its id, a prefix of it, or its number in `festinger conflicts`.
-final class ConflictIds {
+record ConflictIds(ServerClient server) {
     private static final String ID = "[A-Za-z0-9_-]+";
     private static final String NUMBER = "[1-9][0-9]{0,2}";
     private static final int SHOWN = 5;
-
-    private final ServerClient server;
-
-    ConflictIds(ServerClient server) {
-        this.server = server;
-    }
 
     /// The path of the referenced conflict.
     ///

@@ -12,14 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a wave again, for the candidates that exceeded the limit.
-final class NextCandidates {
+record NextCandidates(ServerClient server) {
     private static final String WAVES = "/ingestion/wave";
-
-    private final ServerClient server;
-
-    NextCandidates(ServerClient server) {
-        this.server = server;
-    }
 
     /// The newest wave of a project with more candidates than were proposed.
     ///

@@ -7,13 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A server's answer about a wave, in words.
-final class WaveWords {
-    private final Map<String, @Nullable Object> wave;
-
-    WaveWords(Map<String, @Nullable Object> wave) {
-        this.wave = wave;
-    }
-
+record WaveWords(Map<String, @Nullable Object> wave) {
     /// The outcome of a delivery's files.
     ///
     /// @param leftOut how many files were not sent, by reason

@@ -5,26 +5,20 @@ import io.festinger.base.Failure;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Inbox;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// The audit log: `GET /audit` and `GET /audit/verify`.
 @Path("/audit")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class AuditResource {
     private final Inbox inbox;
@@ -72,12 +66,12 @@ public final class AuditResource {
 
     @GET
     @Operation(operationId = "listAuditRows", summary = "Who did what, newest first")
-    @Parameter(name = "subject_kind", in = ParameterIn.QUERY, description = "such as conflict or memory")
-    @Parameter(name = "subject_id", in = ParameterIn.QUERY)
-    @Parameter(name = "before", in = ParameterIn.QUERY, description = "rows with lower numbers")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public AuditAnswer list(@Context UriInfo uri) {
-        QueryParameters query = QueryParameters.of(uri, "subject_kind", "subject_id", "before", "limit");
+    @Query(value = "subject_kind", is = "such as conflict or memory")
+    @Query("subject_id")
+    @Query(value = "before", is = "rows with lower numbers")
+    @Query("limit")
+    public AuditAnswer list() {
+        QueryParameters query = call.query();
         int limit = query.limit();
         List<EntryAnswer> items = inbox
                 .audit(

@@ -6,8 +6,6 @@ import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +14,6 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /config`.
 @Path("/config")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class ConfigListResource {
     private final ConceptMemories memories;

@@ -2,29 +2,18 @@ package io.festinger.rest.admin;
 
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.graph.SettingKey;
-import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /config/{key}` and `PUT /config/{key}`.
 @Path("/config/{key}")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ConfigResource {
     private final ConceptMemories memories;
@@ -50,12 +39,9 @@ public final class ConfigResource {
 
     @PUT
     @Operation(operationId = "putSetting", summary = "Changes a setting of the workspace, on every node, at once")
-    public SettingAnswer put(
-            @PathParam("key") String key,
-            @RequestBody(content = @Content(schema = @Schema(implementation = SettingBody.class))) InputStream body)
-            throws IOException {
+    public SettingAnswer put(@PathParam("key") String key, SettingBody settingBody) {
         SettingKey setting = SettingKey.of(key);
-        String value = Body.read(body, SettingBody.class).value();
+        String value = settingBody.value();
         return new SettingAnswer(
                 key,
                 memories.of(call.workspace())

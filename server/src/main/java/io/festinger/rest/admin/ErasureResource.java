@@ -4,32 +4,22 @@ import io.festinger.erasure.Erasure;
 import io.festinger.erasure.ErasureReport;
 import io.festinger.erasure.Erasures;
 import io.festinger.erasure.Selector;
-import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /erasures`, which previews and erases, and `GET /erasures`.
 @Path("/erasures")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ErasureResource {
     private final Erasures erasures;
@@ -130,10 +120,7 @@ public final class ErasureResource {
             operationId = "erase",
             summary =
                     "Previews the erasure of a person, a row, a document or an interaction; with confirm, erases for good")
-    public ErasureAnswer erase(
-            @RequestBody(content = @Content(schema = @Schema(implementation = ErasureBody.class))) InputStream body)
-            throws IOException {
-        ErasureBody erasureBody = Body.read(body, ErasureBody.class);
+    public ErasureAnswer erase(ErasureBody erasureBody) {
         String confirm = erasureBody.confirm();
         return ErasureAnswer.of(
                 confirm == null

@@ -5,22 +5,18 @@ import io.festinger.archive.PersonExports;
 import io.festinger.base.WorkspaceId;
 import io.festinger.erasure.Selector;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.QueryParameters;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
-import jakarta.ws.rs.core.UriInfo;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
@@ -52,15 +48,13 @@ public final class ExportResource {
             summary =
                     "The whole workspace as lines of JSON, from one snapshot; POST /import takes them. With person, what"
                             + " is stored of one person, which no import takes")
-    @Parameter(
-            name = "person",
-            in = ParameterIn.QUERY,
-            description = "a name, in any case: what POST /erasures would select by it, and what the person decided")
+    @Query(
+            value = "person",
+            is = "a name, in any case: what POST /erasures would select by it, and what the person decided")
     @APIResponse(responseCode = "200", description = "A header, a line for each row, and a last line with sums")
-    public Response export(@Context UriInfo uri) {
+    public Response export() {
         WorkspaceId workspace = call.workspace();
-        Optional<Selector> person =
-                QueryParameters.of(uri, "person").text("person").map(name -> new Selector(Selector.Kind.PERSON, name));
+        Optional<Selector> person = call.query().text("person").map(name -> new Selector(Selector.Kind.PERSON, name));
         if (person.isPresent()) {
             return export(workspace, person.get());
         }

@@ -4,13 +4,10 @@ import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /health`. It answers 200 whenever the server runs; the body says what is broken.
 @Path("/health")
-@Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class HealthResource {
     private final ServerStatus status;

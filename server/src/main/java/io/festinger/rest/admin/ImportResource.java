@@ -6,13 +6,11 @@ import io.festinger.archive.ImportReport;
 import io.festinger.archive.Imports;
 import io.festinger.base.Failure;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -21,16 +19,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 
 /// `POST /import`: imports an archive of `GET /export`, or many facts; `GET /import` shows the progress.
 @Path("/import")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ImportResource {
     /// Each import reads some hundred facts ahead and writes them in long transactions.
@@ -93,7 +87,7 @@ public final class ImportResource {
     @Operation(
             operationId = "importFacts",
             summary = "Imports an archive of GET /export, all or nothing; or facts, one per line")
-    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    @Query("dryRun")
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {
         if (!places.tryAcquire()) {

@@ -7,29 +7,20 @@ import io.festinger.detection.Sweep;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.QueryParameters;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `POST /sweep/run`, `POST /resolve/run`, `POST /reindex` and `GET /jobs/runs`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class JobResource {
     private final Sweep sweep;
@@ -92,9 +83,9 @@ public final class JobResource {
     @GET
     @Path("/jobs/runs")
     @Operation(operationId = "listJobRuns", summary = "Runs of jobs over the workspace, newest first")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public RunsAnswer runs(@Context UriInfo uri) {
-        int limit = QueryParameters.of(uri, "limit").limit();
+    @Query("limit")
+    public RunsAnswer runs() {
+        int limit = call.query().limit();
         return new RunsAnswer(
                 runs.recent(call.workspace(), limit).stream().map(RunAnswer::of).toList());
     }

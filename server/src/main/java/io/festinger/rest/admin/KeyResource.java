@@ -10,7 +10,6 @@ import io.festinger.conflicts.Write;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -19,15 +18,12 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 /// new key, since it contains a secret, and repeated answers are stored.
 @Path("/keys")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class KeyResource {
     private final KeyAdministration keys;
@@ -93,10 +88,8 @@ public final class KeyResource {
             responseCode = "201",
             description = "The key",
             content = @Content(schema = @Schema(implementation = CreatedAnswer.class)))
-    public Response create(
-            @RequestBody(content = @Content(schema = @Schema(implementation = KeyBody.class))) InputStream body)
-            throws IOException {
-        Keys.NewKey newKey = wanted(Body.read(body, KeyBody.class));
+    public Response create(KeyBody keyBody) {
+        Keys.NewKey newKey = wanted(keyBody);
         Write write = call.unrepeated();
         Keys.CreatedKey created = keys.create(write, call.caller(), newKey);
         Key key = created.key();

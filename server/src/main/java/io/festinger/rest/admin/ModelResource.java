@@ -12,8 +12,8 @@ import io.festinger.llm.Provider;
 import io.festinger.llm.Purpose;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -21,15 +21,10 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 /// `GET /models`, `POST /models` and `DELETE /models/{id}`. No answer contains a key.
 @Path("/models")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ModelResource {
     private final ModelAdministration models;
@@ -61,6 +55,7 @@ public final class ModelResource {
 
     /// @param modelName the model's name as the provider spells it
     /// @param baseUrl the server to use instead of the provider's own
+    @JsonBody(free = "api_key")
     public record NewModel(
             @Schema(implementation = Provider.class) @Nullable
             String provider,
@@ -109,10 +104,7 @@ public final class ModelResource {
     @ResponseStatus(201)
     @APIResponseSchema(value = ModelAnswer.class, responseCode = "201", responseDescription = "Written")
     @Operation(operationId = "addModel", summary = "Adds a language model; its key is stored encrypted")
-    public ModelAnswer add(
-            @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
-            throws IOException {
-        NewModel newModel = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
+    public ModelAnswer add(NewModel newModel) {
         ModelOffer offer = ModelOffer.of(
                 Body.required(newModel.provider(), "provider"),
                 Body.required(newModel.modelName(), "model_name"),

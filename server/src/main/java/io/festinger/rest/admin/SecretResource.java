@@ -4,31 +4,21 @@ import io.festinger.access.StoredSecret;
 import io.festinger.administration.SecretAdministration;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer contains a secret's value.
 @Path("/secrets")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class SecretResource {
     private final SecretAdministration secrets;
@@ -40,6 +30,7 @@ public final class SecretResource {
     }
 
     /// @param value the secret itself, in one line
+    @JsonBody(free = "value")
     public record SecretBody(@Nullable String value) {
         /// Leaves out the secret.
         @Override
@@ -68,13 +59,9 @@ public final class SecretResource {
     @PUT
     @Path("/{name}")
     @Operation(operationId = "putSecret", summary = "Stores a secret, encrypted; one of the same name is replaced")
-    public SecretAnswer put(
-            @PathParam("name") String name,
-            @RequestBody(content = @Content(schema = @Schema(implementation = SecretBody.class))) InputStream body)
-            throws IOException {
+    public SecretAnswer put(@PathParam("name") String name, SecretBody secretBody) {
         secrets.check(call.caller());
-        String value = Body.required(
-                Body.read(body, SecretBody.class, Body.MOST, Set.of("value")).value(), "value");
+        String value = Body.required(secretBody.value(), "value");
         return SecretAnswer.of(secrets.put(call.unrepeated(), call.caller(), name, value));
     }
 

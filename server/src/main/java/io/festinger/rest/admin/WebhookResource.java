@@ -4,30 +4,21 @@ import io.festinger.conflicts.webhooks.Delivery;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.QueryParameters;
+import io.festinger.rest.http.JsonBody;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriInfo;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// Receivers of events by HTTP: `/webhooks`.
 @Path("/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class WebhookResource {
     private final Webhooks webhooks;
@@ -48,6 +38,7 @@ public final class WebhookResource {
 
     /// @param url where events are posted to
     /// @param events types such as `conflict.opened`, or families such as `conflict.*`; absent for all
+    @JsonBody(free = "url")
     public record NewWebhook(@Nullable String url, @Nullable List<String> events) {}
 
     public record WebhooksAnswer(List<Webhooks.WebhookAnswer> items) {}
@@ -85,10 +76,7 @@ public final class WebhookResource {
     @Operation(
             operationId = "createWebhook",
             summary = "Has events posted to an address; the answer shows the secret that they are signed with")
-    public Webhooks.WebhookAnswer create(
-            @RequestBody(content = @Content(schema = @Schema(implementation = NewWebhook.class))) InputStream body)
-            throws IOException {
-        NewWebhook newWebhook = Body.read(body, NewWebhook.class, Body.MOST, Set.of("url"));
+    public Webhooks.WebhookAnswer create(NewWebhook newWebhook) {
         List<String> events = newWebhook.events();
         return webhooks.create(
                 call.workspace(),
@@ -120,9 +108,9 @@ public final class WebhookResource {
     @GET
     @Path("/{id}/deliveries")
     @Operation(operationId = "listDeliveries", summary = "What was sent, what waits and what failed: newest first")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public DeliveriesAnswer deliveries(@PathParam("id") String id, @Context UriInfo uri) {
-        int limit = QueryParameters.of(uri, "limit").limit();
+    @Query("limit")
+    public DeliveriesAnswer deliveries(@PathParam("id") String id) {
+        int limit = call.query().limit();
         return new DeliveriesAnswer(webhooks.deliveries(call.workspace(), id, limit).stream()
                 .map(DeliveryAnswer::of)
                 .toList());

@@ -6,27 +6,22 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /workspaces` and `POST /workspaces`.
 @Path("/workspaces")
 @Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class WorkspaceResource {
     private final WorkspaceAdministration workspaces;
@@ -64,11 +59,8 @@ public final class WorkspaceResource {
             responseCode = "201",
             description = "It was made",
             content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
-    public Response create(
-            @RequestBody(content = @Content(schema = @Schema(implementation = WorkspaceBody.class))) InputStream body)
-            throws IOException {
-        WorkspaceId workspaceId =
-                named(Body.required(Body.read(body, WorkspaceBody.class).name(), "name"));
+    public Response create(WorkspaceBody workspaceBody) {
+        WorkspaceId workspaceId = named(Body.required(workspaceBody.name(), "name"));
         boolean fresh = workspaces.create(call.unrepeated(), call.caller(), workspaceId);
         return Response.status(fresh ? 201 : 200)
                 .entity(new WorkspaceAnswer(workspaceId.name()))

@@ -32,15 +32,9 @@ import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 @Provider
 @PreMatching
 @Singleton
-public final class Admission implements ContainerRequestFilter {
+public record Admission(Gate gate) implements ContainerRequestFilter {
     private static final String HTMX = "HX-Request";
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
-
-    private final Gate gate;
-
-    Admission(Gate gate) {
-        this.gate = gate;
-    }
 
     @Override
     public void filter(ContainerRequestContext context) {

@@ -6,6 +6,7 @@ import io.quarkus.smallrye.openapi.OpenApiFilter;
 import io.quarkus.smallrye.openapi.OpenApiFilter.RunStage;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
@@ -29,7 +31,11 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
+import org.jboss.jandex.AnnotationInstance;
+import org.jboss.jandex.AnnotationValue;
+import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
+import org.jboss.jandex.MethodInfo;
 
 /// Adds the common parts of all operations to the OpenAPI description, at build time: the required role,
 /// the errors, the types of query parameters, closed choices, the meaning of fields, and which fields an
@@ -61,6 +67,8 @@ public final class ApiDescription implements OASFilter {
         server       | Health, settings and language models                     | health config models gutask reload
         """;
 
+    /// What some parameters mean everywhere.
+    private static final Map<String, String> MEANINGS = Map.of("limit", "1 to 500", "dryRun", "true to write nothing");
     /// Query parameters that are not plain text.
     private static final Map<String, Schema> TYPES = Map.of(
             "limit", whole().minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(500)),
@@ -74,9 +82,18 @@ public final class ApiDescription implements OASFilter {
             "not_said_since", time());
 
     private final FieldComments comments;
+    private final Map<String, MethodInfo> methods;
+    private final IndexView index;
 
     public ApiDescription(IndexView index) {
+        this.index = index;
         this.comments = FieldComments.of(index);
+        this.methods = index.getAnnotations(org.eclipse.microprofile.openapi.annotations.Operation.class).stream()
+                .filter(operation -> operation.value("operationId") != null)
+                .collect(Collectors.toMap(
+                        operation -> operation.value("operationId").asString(),
+                        operation -> operation.target().asMethod(),
+                        (method, same) -> method));
     }
 
     @Override
@@ -93,7 +110,8 @@ public final class ApiDescription implements OASFilter {
                     operation.setTags(List.of(Objects.requireNonNull(
                             tags.get(segment),
                             "no tag has the segment " + segment + " of " + path
-                                    + ": name it in TAGS, or hide a page by @Operation(hidden = true)")));
+                                    + ": name it in TAGS, or leave a page out by mp.openapi.scan.exclude.classes")));
+                    queries(operation);
                     describe(path, method, operation);
                 }));
         api.getComponents()
@@ -127,6 +145,41 @@ public final class ApiDescription implements OASFilter {
                 .map(RequestBody::getContent)
                 .ifPresent(ApiDescription::json);
         errors(path, operation, role);
+    }
+
+    /// Adds the parameters that a [Query] declares, after those of the path.
+    private void queries(Operation operation) {
+        MethodInfo method =
+                Objects.requireNonNull(methods.get(operation.getOperationId()), "every operation has an id");
+        List<Parameter> all = new ArrayList<>();
+        for (AnnotationInstance query : method.annotationsWithRepeatable(DotName.createSimple(Query.class), index)) {
+            for (String name : query.value().asStringArray()) {
+                all.add(parameter(name, query));
+            }
+        }
+        if (!all.isEmpty()) {
+            operation.setParameters(Stream.of(
+                            parameters(operation).filter(known -> known.getIn() == Parameter.In.PATH),
+                            all.stream(),
+                            parameters(operation).filter(known -> known.getIn() != Parameter.In.PATH))
+                    .flatMap(parameters -> parameters)
+                    .toList());
+        }
+    }
+
+    private static Parameter parameter(String name, AnnotationInstance query) {
+        AnnotationValue of = query.value("of");
+        AnnotationValue format = query.value("format");
+        AnnotationValue is = query.value("is");
+        Schema schema = OASFactory.createSchema().addType(SchemaType.STRING);
+        return OASFactory.createParameter()
+                .description(is == null ? MEANINGS.get(name) : is.asString())
+                .in(Parameter.In.QUERY)
+                .name(name)
+                .schema(
+                        of != null
+                                ? schema.enumeration(List.of((Object[]) of.asStringArray()))
+                                : format != null ? schema.format(format.asString()) : null);
     }
 
     private static Stream<Parameter> parameters(Operation operation) {

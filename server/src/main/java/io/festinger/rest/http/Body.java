@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,33 +18,13 @@ public final class Body {
 
     private Body() {}
 
+    /// @param rules empty for the usual ones
     /// @throws Failure `TOO_LARGE`, `SECRET_FOUND`, or why the body is not JSON of this shape
-    public static <T> T read(InputStream body, Class<T> shape) throws IOException {
-        return read(body, shape, MOST);
-    }
-
-    /// Reads the body of a call with a different limit.
-    public static <T> T read(InputStream body, Class<T> shape, int max) throws IOException {
-        return read(body, shape, max, Set.of());
-    }
-
-    /// Reads a body whose fields may contain secrets: stored texts mask them, or the fields are meant
-    /// for them.
-    ///
-    /// @param free as [SecretGuard#checkJson]
-    public static <T> T read(InputStream body, Class<T> shape, int max, Set<String> free) throws IOException {
-        return checked(text(body, max), shape, free);
-    }
-
-    private static <T> T checked(String json, Class<T> shape, Set<String> free) {
-        SecretGuard.checkJson(json, free);
-        return Json.read(json, shape);
-    }
-
-    /// Reads an optional body: without it all fields are absent.
-    public static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
-        String text = text(body, MOST);
-        return checked(text.isBlank() ? "{}" : text, shape, Set.of());
+    static <T> T read(InputStream body, Class<T> shape, Optional<JsonBody> rules) throws IOException {
+        String sent = text(body, rules.map(JsonBody::most).orElse(MOST));
+        boolean isAbsent = sent.isBlank() && rules.filter(JsonBody::optional).isPresent();
+        SecretGuard.checkJson(sent, rules.map(some -> Set.of(some.free())).orElse(Set.of()));
+        return Json.read(isAbsent ? "{}" : sent, shape);
     }
 
     private static String text(InputStream body, int wanted) {
@@ -59,6 +40,11 @@ public final class Body {
                     Failure.Code.TOO_LARGE, "a body may have " + max + " bytes here; send less, or use several calls");
         }
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /// The text of a field that may be missing; empty then.
+    public static String text(@Nullable String value) {
+        return value == null ? "" : value;
     }
 
     /// The texts of a field that may be missing.

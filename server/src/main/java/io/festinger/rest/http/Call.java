@@ -9,7 +9,11 @@ import io.festinger.conflicts.Write;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Optional;
+import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
+import org.jspecify.annotations.Nullable;
 
 /// The caller, the workspace, and how to write. One for each request.
 @RequestScoped
@@ -66,11 +70,25 @@ public class Call {
         return header == null ? "" : header.strip();
     }
 
+    /// The query parameters of this request.
+    ///
+    /// @throws io.festinger.base.Failure `UNKNOWN_FIELD` where the operation does not declare one by [Query]
+    public QueryParameters query() {
+        Method operation =
+                CurrentRequestManager.get().getTarget().getLazyMethod().getMethod();
+        return QueryParameters.of(
+                uri,
+                Arrays.stream(operation.getAnnotationsByType(Query.class))
+                        .flatMap(query -> Arrays.stream(query.value()))
+                        .toList());
+    }
+
     /// How this request writes: its author, whether as a dry run, whether only once.
     ///
     /// @param dryRun whether the body requests a dry run, as the query parameter `dryRun=true` may do too
-    public Write write(boolean dryRun) {
-        boolean asked = dryRun || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
+    public Write write(@Nullable Boolean dryRun) {
+        boolean asked = Boolean.TRUE.equals(dryRun)
+                || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
         return new Write(
                 actor(),
                 asked,

@@ -26,18 +26,11 @@ import org.jboss.jandex.RecordComponentInfo;
 
 /// Turns the `@param` comments of records into descriptions of fields in the OpenAPI description, so they
 /// are written once. Since class files have no comments, it reads the sources at build time.
-final class FieldComments {
+///
+/// @param index the classes of the server
+/// @param sources the folder of their sources
+record FieldComments(IndexView index, Path sources) {
     private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @\\w|$)");
-
-    private final IndexView index;
-    private final Path sources;
-
-    /// @param index the classes of the server
-    /// @param sources the folder of their sources
-    FieldComments(IndexView index, Path sources) {
-        this.index = index;
-        this.sources = sources;
-    }
 
     /// The comments of the server, whose classes or jar are in a folder next to `src`.
     static FieldComments of(IndexView index) {
@@ -111,8 +104,8 @@ final class FieldComments {
             file = index.getClassByName(file.enclosingClass());
         }
         String source = read(sources.resolve(file.name().toString().replace('.', '/') + ".java"));
-        Matcher declared = Pattern.compile(
-                        "(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R)*^ *(?:\\w+ )*record " + type.simpleName() + "\\(")
+        Matcher declared = Pattern.compile("(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R(?:^ {8,}.*\\R)*)*^ *(?:\\w+ )*record "
+                        + type.simpleName() + "\\(")
                 .matcher(source);
         Map<String, String> comments = new HashMap<>();
         if (declared.find()) {

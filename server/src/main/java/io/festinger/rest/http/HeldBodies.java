@@ -3,6 +3,7 @@ package io.festinger.rest.http;
 import io.festinger.base.HeldBytes;
 import jakarta.annotation.Priority;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -31,12 +32,24 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
 
     @Override
     public void filter(ContainerRequestContext request) {
-        if (!hasBody(request) || request.getUriInfo().getPath().equals(STREAMED)) {
+        if (!hasBody(request)) {
+            return;
+        }
+        checkType(request);
+        if (request.getUriInfo().getPath().equals(STREAMED)) {
             return;
         }
         HeldBytes.Hold hold = HeldBytes.OF_HEAP.hold();
         request.setProperty(HOLD, hold);
         request.setEntityStream(new CountedStream(request.getEntityStream(), hold));
+    }
+
+    private static void checkType(ContainerRequestContext request) {
+        try {
+            request.getMediaType();
+        } catch (IllegalArgumentException malformed) {
+            throw new NotSupportedException("The content-type header value did not correspond to a valid media type");
+        }
     }
 
     /// Checks the headers that frame a body: the framework reads the content type too, and fails if it

@@ -16,14 +16,8 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 /// Times the operations of the OpenAPI description, from the matched route to the answer's head, by operation and
 /// status. Pages and the gateway's paths are not operations. Safe to use from any thread.
 @Singleton
-public final class OperationTimer {
+public record OperationTimer(MeterRegistry registry) {
     private static final String BEGUN = OperationTimer.class.getName();
-
-    private final MeterRegistry registry;
-
-    OperationTimer(MeterRegistry registry) {
-        this.registry = registry;
-    }
 
     @ServerRequestFilter
     public void begin(ContainerRequestContext request) {

@@ -12,20 +12,14 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// The query parameters of one call. An unknown one is refused by name, like an unknown field of a body.
-public final class QueryParameters {
+public record QueryParameters(UriInfo uri) {
     private static final int PAGE = 50;
     private static final int MAX = 500;
 
-    private final UriInfo uri;
-
-    private QueryParameters(UriInfo uri) {
-        this.uri = uri;
-    }
-
     /// @param known the parameters that the call accepts
     /// @throws Failure `UNKNOWN_FIELD`, which names the first unknown one
-    public static QueryParameters of(UriInfo uri, String... known) {
-        Set<String> names = new TreeSet<>(Set.of(known));
+    public static QueryParameters of(UriInfo uri, Collection<String> known) {
+        Set<String> names = new TreeSet<>(known);
         uri.getQueryParameters().keySet().stream()
                 .filter(name -> !names.contains(name))
                 .sorted()

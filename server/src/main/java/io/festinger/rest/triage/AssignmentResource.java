@@ -8,13 +8,8 @@ import io.festinger.rest.ConflictAnswer;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
@@ -22,15 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// Who decides conflicts, and when: `POST /conflicts/assign`, `POST /conflicts/snooze`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class AssignmentResource {
     private final Resolutions resolutions;
@@ -69,12 +60,8 @@ public final class AssignmentResource {
             operationId = "assignConflicts",
             summary = "Assigns open conflicts to a person or an agent, or to no one",
             description = "All in one transaction, audited as conflict.assigned. Anyone who may decide still may.")
-    public HandledConflictsAnswer assign(
-            @RequestBody(content = @Content(schema = @Schema(implementation = AssignConflictsBody.class)))
-                    InputStream body)
-            throws IOException {
-        AssignConflictsBody assignConflictsBody = Body.read(body, AssignConflictsBody.class);
-        String assignee = assignConflictsBody.assignee() == null ? "" : assignConflictsBody.assignee();
+    public HandledConflictsAnswer assign(AssignConflictsBody assignConflictsBody) {
+        String assignee = Body.text(assignConflictsBody.assignee());
         return HandledConflictsAnswer.of(resolutions
                 .handlings()
                 .assign(call.workspace(), call.unrepeated(), ids(assignConflictsBody.ids()), assignee));
@@ -87,11 +74,7 @@ public final class AssignmentResource {
             summary = "Leaves open conflicts out of people's lists until a time, or shows them again",
             description = "Their statements stay disputed, and GET /conflicts still lists them. They come back at that"
                     + " time, or when another statement joins them. Audited as conflict.snoozed and conflict.woken.")
-    public HandledConflictsAnswer snooze(
-            @RequestBody(content = @Content(schema = @Schema(implementation = SnoozeConflictsBody.class)))
-                    InputStream body)
-            throws IOException {
-        SnoozeConflictsBody snoozeConflictsBody = Body.read(body, SnoozeConflictsBody.class);
+    public HandledConflictsAnswer snooze(SnoozeConflictsBody snoozeConflictsBody) {
         return HandledConflictsAnswer.of(resolutions
                 .handlings()
                 .snooze(

@@ -7,31 +7,21 @@ import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// Filters of the inbox by name: `GET /inbox-views`, `POST /inbox-views`,
 /// `DELETE /inbox-views/{id}`.
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class SavedViewResource {
     private final Inbox inbox;
@@ -89,10 +79,7 @@ public final class SavedViewResource {
     @Operation(
             operationId = "saveConflictView",
             summary = "Saves a filter of the inbox by name, for the caller or for all people of the workspace")
-    public SavedViewAnswer save(
-            @RequestBody(content = @Content(schema = @Schema(implementation = SavedViewBody.class))) InputStream body)
-            throws IOException {
-        SavedViewBody savedViewBody = Body.read(body, SavedViewBody.class);
+    public SavedViewAnswer save(SavedViewBody savedViewBody) {
         Map<String, String> fields = new HashMap<>();
         if (savedViewBody.filter() != null) {
             savedViewBody.filter().forEach((field, text) -> fields.put(field, Body.required(text, "filter." + field)));

@@ -20,7 +20,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `GET` and `POST /admin/concepts` and `/admin/concepts/{token}`: the knowledge about concepts, and new
@@ -45,7 +44,6 @@ public final class ConceptPagesResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response list(
             @QueryParam("kind") @DefaultValue("all") String kind,
             @QueryParam("prefix") @DefaultValue("") String prefix,
@@ -64,7 +62,6 @@ public final class ConceptPagesResource {
     /// @param conflict the closed one because of which a fact was not accepted
     @GET
     @Path("{token}")
-    @Operation(hidden = true)
     public Response concept(
             @PathParam("token") String token,
             @QueryParam("told") @DefaultValue("") String result,
@@ -76,7 +73,6 @@ public final class ConceptPagesResource {
     /// @param relation `isa` or `ispart`
     @POST
     @Path("{token}/edges")
-    @Operation(hidden = true)
     public Response edge(
             @PathParam("token") String token,
             @FormParam("action") @DefaultValue("forget") String action,
@@ -99,7 +95,6 @@ public final class ConceptPagesResource {
     /// @param muted `true` to mute the concept, `false` to allow questions about it again
     @POST
     @Path("{token}/muted")
-    @Operation(hidden = true)
     public Response mute(@PathParam("token") String token, @FormParam("muted") @DefaultValue("true") boolean muted) {
         return visit.page(() -> {
             if (muted) {
@@ -113,7 +108,6 @@ public final class ConceptPagesResource {
 
     /// @param fact in the grammar of `iknowthat`
     @POST
-    @Operation(hidden = true)
     public Response tell(@FormParam("fact") @DefaultValue("") String fact) {
         return visit.page(() -> shown(outcome(fact), false));
     }
@@ -122,7 +116,6 @@ public final class ConceptPagesResource {
     /// @param dimension empty for the relation's own
     @POST
     @Path("{token}")
-    @Operation(hidden = true)
     public Response tell(
             @PathParam("token") String token,
             @FormParam("relation") @DefaultValue("isa") String relation,

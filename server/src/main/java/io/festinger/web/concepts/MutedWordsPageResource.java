@@ -10,7 +10,6 @@ import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `POST /admin/muted-words`: the form on the page of concepts.
 @Path("/admin/muted-words")
@@ -26,7 +25,6 @@ public final class MutedWordsPageResource {
 
     /// @param action `mute` or `unmute`
     @POST
-    @Operation(hidden = true)
     public Response mute(
             @FormParam("word") @DefaultValue("") String word,
             @FormParam("action") @DefaultValue("mute") String action) {

@@ -18,7 +18,6 @@ import jakarta.ws.rs.core.Response;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Decisions about many conflicts at once: `POST /admin/inbox/bulk`. The first request shows what would happen;
 /// the form of its answer decides, and the answer to that has a form that takes all of it back.
@@ -37,7 +36,6 @@ public final class BulkResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response bulk(MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             BulkChoice choice = BulkChoice.of(form);

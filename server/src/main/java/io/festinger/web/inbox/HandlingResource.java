@@ -16,7 +16,6 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Assigns and snoozes one or many conflicts, and takes that back: `POST /admin/inbox/handling`.
 @Path("/admin/inbox/handling")
@@ -34,7 +33,6 @@ public final class HandlingResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response handle(MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             HandlingChoice choice = HandlingChoice.of(form);

@@ -29,7 +29,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The inbox as pages: `GET /admin/inbox`, `GET /admin/inbox/alarms`, `GET /admin/inbox/{id}`, `POST
 /// /admin/inbox/{id}`.
@@ -57,7 +56,6 @@ public final class InboxResource {
 
     /// @param done the conflict that was just decided
     @GET
-    @Operation(hidden = true)
     public Response list(@Context UriInfo uri, @QueryParam("done") @DefaultValue("") String done) {
         return visit.page(() -> {
             InboxListing listing = listing(InboxQuery.of(uri.getQueryParameters()::getFirst, visit.picks()));
@@ -119,7 +117,6 @@ public final class InboxResource {
     /// How often alarms were right, and what is held back, and why.
     @GET
     @Path("alarms")
-    @Operation(hidden = true)
     public Response alarms(@QueryParam("project") @DefaultValue("") String project) {
         return visit.page(() -> {
             String name = project.strip();
@@ -130,7 +127,6 @@ public final class InboxResource {
 
     @GET
     @Path("{id}")
-    @Operation(hidden = true)
     public Response conflict(@PathParam("id") String id, @QueryParam("done") @DefaultValue("") String done) {
         return visit.page(() -> {
             Matter matter = matters.of(visit.workspace(), new ConflictId(id));
@@ -145,7 +141,6 @@ public final class InboxResource {
     @POST
     @Path("{id}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response decide(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             InboxChoice choice = InboxChoice.of(form);

@@ -21,22 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects the data of a conflict's page.
 @Singleton
-public final class Matters {
+public record Matters(Inbox inbox, SlotHistories histories, Sources sources, FallenRows rows, InstantSource clock) {
     private static final int MAX_READERS = 500;
-
-    private final Inbox inbox;
-    private final SlotHistories histories;
-    private final Sources sources;
-    private final FallenRows rows;
-    private final InstantSource clock;
-
-    Matters(Inbox inbox, SlotHistories histories, Sources sources, FallenRows rows, InstantSource clock) {
-        this.inbox = inbox;
-        this.histories = histories;
-        this.sources = sources;
-        this.rows = rows;
-        this.clock = clock;
-    }
 
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     Matter of(WorkspaceId workspace, ConflictId id) {

@@ -13,7 +13,6 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Objects;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// A person's decision about facts that rest on a fallen one: `POST /admin/inbox/premises`.
 @Path("/admin/inbox/premises")
@@ -29,7 +28,6 @@ public final class PremisePageResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response decide(MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             premises.decide(

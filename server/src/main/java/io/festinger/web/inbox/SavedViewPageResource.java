@@ -11,7 +11,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Saves and deletes filters of the inbox by name: `POST /admin/inbox/views`.
 @Path("/admin/inbox/views")
@@ -27,7 +26,6 @@ public final class SavedViewPageResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response views(MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             InboxQuery query = InboxQuery.of(InboxQuery.read(text(form, "view"))::get, visit.picks());

@@ -14,7 +14,6 @@ import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// What was learned, changed and dropped between two days: `GET /admin/memory/changes`.
 @Path("/admin/memory/changes")
@@ -33,7 +32,6 @@ public final class ChangesResource {
     /// @param from a day, whose end is meant; a week before the other one where it is absent
     /// @param to a day, whose end is meant; today where it is absent
     @GET
-    @Operation(hidden = true)
     public Response changes(
             @QueryParam("from") @DefaultValue("") String from, @QueryParam("to") @DefaultValue("") String to) {
         return visit.page(() -> {

@@ -22,7 +22,6 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// One entity: `GET /admin/memory/entity/{type}/{id}`, and reviewers' changes to it.
@@ -42,7 +41,6 @@ public final class EntityPageResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response page(@PathParam("type") String type, @PathParam("id") String id) {
         return visit.page(() -> {
             EntityDetail detail = entities.get(visit.workspace(), type, id);
@@ -61,7 +59,6 @@ public final class EntityPageResource {
     @POST
     @Path("edit")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response edit(
             @PathParam("type") String type, @PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
@@ -76,7 +73,6 @@ public final class EntityPageResource {
 
     @POST
     @Path("status")
-    @Operation(hidden = true)
     public Response status(
             @PathParam("type") String type,
             @PathParam("id") String id,

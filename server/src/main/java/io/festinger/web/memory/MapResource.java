@@ -9,7 +9,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// What is known as a map: `GET /admin/memory/map`, and `/admin/memory/map/data` for its script.
 @Path("/admin/memory/map")
@@ -31,7 +30,6 @@ public final class MapResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response map() {
         return visit.page(() -> {
             FactMap map = facts();
@@ -42,7 +40,6 @@ public final class MapResource {
 
     @GET
     @Path("data")
-    @Operation(hidden = true)
     public Response data() {
         return visit.page(() -> Response.ok(MapGraph.of(facts()), MediaType.APPLICATION_JSON)
                 .header("Cache-Control", "no-store")

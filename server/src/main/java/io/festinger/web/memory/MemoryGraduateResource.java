@@ -21,7 +21,6 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// Proposes an entity instead of an active memory: `GET` and `POST /admin/memory/{id}/graduate`.
@@ -41,7 +40,6 @@ public final class MemoryGraduateResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response form(@PathParam("id") String id, @QueryParam("entity_type") @Nullable String name) {
         return visit.page(() -> {
             List<TypeDefinition> all = types.list(visit.workspace());
@@ -60,7 +58,6 @@ public final class MemoryGraduateResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             String name = Optional.ofNullable(form.getFirst("entity_type"))

@@ -21,7 +21,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// One memory: `GET /admin/memory/{id}`, and reviewers' changes to it.
@@ -39,7 +38,6 @@ public final class MemoryPageResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response page(@PathParam("id") String id, @QueryParam("as_of") @Nullable String time) {
         return visit.page(() -> {
             Optional<Instant> asOf = Days.moment(time == null ? "" : time.strip());
@@ -59,7 +57,6 @@ public final class MemoryPageResource {
 
     @POST
     @Path("edit")
-    @Operation(hidden = true)
     public Response edit(
             @PathParam("id") String id,
             @FormParam("content") @Nullable String content,
@@ -88,7 +85,6 @@ public final class MemoryPageResource {
 
     @POST
     @Path("status")
-    @Operation(hidden = true)
     public Response status(
             @PathParam("id") String id,
             @FormParam("status") @Nullable String status,

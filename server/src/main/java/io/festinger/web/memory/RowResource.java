@@ -17,7 +17,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// A key of trusted state with its history, a piece of a document, and a redirect for any row with only its
 /// id: below `/admin/memory`.
@@ -38,7 +37,6 @@ public final class RowResource {
 
     @GET
     @Path("state/{project}/{category}/{key}")
-    @Operation(hidden = true)
     public Response key(
             @PathParam("project") String project,
             @PathParam("category") String category,
@@ -53,7 +51,6 @@ public final class RowResource {
 
     @GET
     @Path("state/{id}")
-    @Operation(hidden = true)
     public Response state(@PathParam("id") String id) {
         return visit.page(() -> {
             StateRow row = state.get(visit.workspace(), id).row();
@@ -64,7 +61,6 @@ public final class RowResource {
     /// @param span the characters to mark, as `start-end`
     @GET
     @Path("chunk/{id}")
-    @Operation(hidden = true)
     public Response chunk(@PathParam("id") String id, @QueryParam("span") @DefaultValue("") String span) {
         return visit.page(() -> {
             Chunk chunk = sources.chunk(visit.workspace(), id);
@@ -76,7 +72,6 @@ public final class RowResource {
 
     @GET
     @Path("row/{kind}/{id}")
-    @Operation(hidden = true)
     public Response row(@PathParam("kind") String kind, @PathParam("id") String id) {
         return visit.page(() -> Pages.to(
                 switch (Layer.read(kind)) {

@@ -34,7 +34,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The stored knowledge, as of any day: `GET /admin/memory`, and what narrows it, `GET
 /// /admin/memory/choices/{of}`.
@@ -64,7 +63,6 @@ public final class SearchResource {
     private record Part(List<MemoryListItem> items, Optional<String> next) {}
 
     @GET
-    @Operation(hidden = true)
     public Response search(@Context UriInfo uri) {
         return visit.page(() -> {
             Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
@@ -93,7 +91,6 @@ public final class SearchResource {
     /// The choices of a facet, with how many rows each leaves.
     @GET
     @Path("choices/{of}")
-    @Operation(hidden = true)
     public Response choices(@PathParam("of") String of, @Context UriInfo uri) {
         return visit.page(() -> {
             RowFacet facet = SearchWords.facet(of);

@@ -13,7 +13,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The first page: `GET /admin`, and its buttons `POST /admin/resolve` and `POST /admin/sweep`.
 @Path("/admin")
@@ -36,7 +35,6 @@ public final class OverviewResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response overview(@QueryParam("days") @DefaultValue("30") String days) {
         return visit.page(() -> shown(Overview.RANGES.stream()
                 .filter(range -> range.toString().equals(days))
@@ -56,7 +54,6 @@ public final class OverviewResource {
     /// It answers when the run is over, like `POST /resolve/run`.
     @POST
     @Path("resolve")
-    @Operation(hidden = true)
     public Response resolve() {
         return visit.page(() -> {
             resolution.run(visit.workspace(), visit.write());
@@ -66,7 +63,6 @@ public final class OverviewResource {
 
     @POST
     @Path("sweep")
-    @Operation(hidden = true)
     public Response sweep() {
         return visit.page(() -> {
             sweep.run(visit.workspace(), visit.write());

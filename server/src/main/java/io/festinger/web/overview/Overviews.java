@@ -23,7 +23,13 @@ import java.util.Optional;
 
 /// Collects the data of the first page.
 @Singleton
-public final class Overviews {
+public record Overviews(
+        Inbox inbox,
+        WorkspaceFigures figures,
+        JobRuns runs,
+        GatewayStatus gateway,
+        Equipment equipment,
+        InstantSource clock) {
     private static final int PENDING = 6;
     private static final int PROJECTS = 8;
     private static final int RUNS = 50;
@@ -31,28 +37,6 @@ public final class Overviews {
 
     /// The sweep's name in the record of runs.
     private static final String SWEEP = "sweep";
-
-    private final Inbox inbox;
-    private final WorkspaceFigures figures;
-    private final JobRuns runs;
-    private final GatewayStatus gateway;
-    private final Equipment equipment;
-    private final InstantSource clock;
-
-    Overviews(
-            Inbox inbox,
-            WorkspaceFigures figures,
-            JobRuns runs,
-            GatewayStatus gateway,
-            Equipment equipment,
-            InstantSource clock) {
-        this.inbox = inbox;
-        this.figures = figures;
-        this.runs = runs;
-        this.gateway = gateway;
-        this.equipment = equipment;
-        this.clock = clock;
-    }
 
     /// @param counts of its open conflicts
     Overview of(WorkspaceId workspace, int days, ConflictStore.OpenCount counts) {

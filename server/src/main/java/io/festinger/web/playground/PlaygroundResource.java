@@ -18,7 +18,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /admin/playground` and its three forms, `POST /admin/playground/prompt`, `/verdict` and `/check`. A
 /// form answers with the page, since sending it again is harmless; typed text is sent only in bodies, so no
@@ -41,14 +40,12 @@ public final class PlaygroundResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response page() {
         return visit.page(() -> Pages.ok(PlaygroundTemplates.playground(PlaygroundTrial.NOTHING)));
     }
 
     @POST
     @Path("prompt")
-    @Operation(hidden = true)
     public Response prompt(@FormParam("text") @DefaultValue("") String text) {
         return visit.page(() -> {
             Optional<PromptView> promptView =
@@ -69,7 +66,6 @@ public final class PlaygroundResource {
 
     @POST
     @Path("verdict")
-    @Operation(hidden = true)
     public Response verdict(
             @FormParam("known") @DefaultValue("") String known,
             @FormParam("incoming") @DefaultValue("") String incoming) {
@@ -89,7 +85,6 @@ public final class PlaygroundResource {
 
     @POST
     @Path("check")
-    @Operation(hidden = true)
     public Response check(
             @FormParam("content") @DefaultValue("") String content,
             @FormParam("project") @DefaultValue("") String project) {

@@ -16,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// People's decisions about candidates on the page: `POST /admin/review/decide`, `/bulk` and `/undo`.
@@ -37,7 +36,6 @@ public final class DecisionResource {
 
     @POST
     @Path("decide")
-    @Operation(hidden = true)
     public Response decide(
             @FormParam("id") @Nullable String id,
             @FormParam("action") @Nullable String action,
@@ -60,7 +58,6 @@ public final class DecisionResource {
     /// The first request asks to confirm the number of candidates; the answer's form then decides.
     @POST
     @Path("bulk")
-    @Operation(hidden = true)
     public Response bulk(
             @FormParam("id") @Nullable List<String> ids,
             @FormParam("action") @Nullable String action,
@@ -93,7 +90,6 @@ public final class DecisionResource {
 
     @POST
     @Path("undo")
-    @Operation(hidden = true)
     public Response undo(
             @FormParam("id") @Nullable List<String> ids,
             @FormParam("did") @Nullable String did,

@@ -24,7 +24,6 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Promotes a reworded candidate: `GET` and `POST /admin/review/{id}/edit`.
 @Path("/admin/review/{id}/edit")
@@ -53,7 +52,6 @@ public final class EditResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response form(@PathParam("id") String id, @Context UriInfo uri) {
         return visit.page(() -> {
             Row row = Row.of(candidates.find(visit.workspace(), id));
@@ -72,7 +70,6 @@ public final class EditResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response edit(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             View view = View.read(form.getFirst("view"));

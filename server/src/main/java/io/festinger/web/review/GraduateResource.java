@@ -22,7 +22,6 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Promotes a memory candidate and proposes an entity to replace it: `GET` and `POST
 /// /admin/review/{id}/graduate`. The form first asks for the type, then for its fields.
@@ -42,7 +41,6 @@ public final class GraduateResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response form(@PathParam("id") String id, @Context UriInfo uri) {
         return visit.page(() -> {
             Row row = Row.of(candidates.find(visit.workspace(), id));
@@ -63,7 +61,6 @@ public final class GraduateResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
             View view = View.read(form.getFirst("view"));

@@ -35,7 +35,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// The waiting candidates: `GET /admin/review`, one of them, and what policies would do.
@@ -68,7 +67,6 @@ public final class ReviewResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response queue(@Context UriInfo uri) {
         return visit.page(() -> {
             MultivaluedMap<String, String> asked = uri.getQueryParameters();
@@ -134,7 +132,6 @@ public final class ReviewResource {
     /// The count of waiting candidates, which the page polls.
     @GET
     @Path("count")
-    @Operation(hidden = true)
     public Response count(@Context UriInfo uri) {
         return visit.page(() -> {
             View view = View.of(visit.picks().over(uri.getQueryParameters()::getFirst));
@@ -146,7 +143,6 @@ public final class ReviewResource {
     /// Proposes the next candidates of a wave.
     @POST
     @Path("next")
-    @Operation(hidden = true)
     public Response next(@FormParam("wave") @DefaultValue("") String wave, @FormParam("view") @Nullable String query) {
         return visit.page(() -> {
             // another thread has no request
@@ -159,7 +155,6 @@ public final class ReviewResource {
 
     @GET
     @Path("policies")
-    @Operation(hidden = true)
     public Response policies() {
         return visit.page(() -> {
             List<Policies.Preview> previews = policies.preview(visit.workspace(), Optional.empty());
@@ -169,7 +164,6 @@ public final class ReviewResource {
 
     @GET
     @Path("{id}")
-    @Operation(hidden = true)
     public Response one(@PathParam("id") String id, @Context UriInfo uri) {
         return visit.page(() -> {
             Candidates.Detail detail =

@@ -17,7 +17,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /admin/sessions` and `GET /admin/sessions/{id}`: the current requests through this node's gateway,
@@ -38,7 +37,6 @@ public final class SessionPagesResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response list() {
         return visit.page(() -> {
             Injections injections = injections();
@@ -53,7 +51,6 @@ public final class SessionPagesResource {
     /// @param trace the injection to explain; none where it is absent
     @GET
     @Path("{id: .+}")
-    @Operation(hidden = true)
     public Response session(@PathParam("id") String id, @QueryParam("trace") @Nullable String trace) {
         return visit.page(() -> {
             SessionView view = sessions.find(visit.workspace(), new SessionId(id))

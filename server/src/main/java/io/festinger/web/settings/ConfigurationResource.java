@@ -19,7 +19,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `festinger.yaml`: the file and what is in force, and the check of a text before it becomes the
 /// file: `/admin/settings/configuration`. It never writes the file.
@@ -37,13 +36,11 @@ public final class ConfigurationResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show() {
         return visit.page(() -> page(file(), "", List.of()));
     }
 
     @POST
-    @Operation(hidden = true)
     public Response check(@FormParam("text") @DefaultValue("") String text) {
         return visit.page(() -> {
             if (text.length() > LONGEST) {

@@ -28,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// Erasing a person, a row, a document or an interaction: `/admin/settings/erase`.
@@ -111,14 +110,12 @@ public final class ErasePageResource {
 
     /// @param done the erasure that was just made
     @GET
-    @Operation(hidden = true)
     public Response show(@QueryParam("done") @DefaultValue("") String done) {
         return visit.page(() -> Pages.ok(page(null, done, RefusedForm.NOTHING)));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response preview(MultivaluedMap<String, String> form) {
         return forms.take(
                 FORM,
@@ -130,7 +127,6 @@ public final class ErasePageResource {
     @POST
     @Path("confirm")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response erase(MultivaluedMap<String, String> form) {
         return forms.take(
                 FORM,

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// Runs of jobs, and abandoned work: `/admin/settings/jobs`.
 @Path("/admin/settings/jobs")
@@ -62,7 +61,6 @@ public final class JobsResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show() {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
     }
@@ -70,7 +68,6 @@ public final class JobsResource {
     @POST
     @Path("revive")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response revive(MultivaluedMap<String, String> form) {
         return change(form, letter -> letters.revive(visit.workspace(), visit.write(), letter));
     }
@@ -78,7 +75,6 @@ public final class JobsResource {
     @POST
     @Path("forget")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response forget(MultivaluedMap<String, String> form) {
         return change(form, letter -> letters.remove(visit.workspace(), visit.write(), letter));
     }

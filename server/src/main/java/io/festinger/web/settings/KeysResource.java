@@ -12,7 +12,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The keys: `/admin/settings/keys`. A new key's secret is shown once, in the answer to its form.
 @Path("/admin/settings/keys")
@@ -31,14 +30,12 @@ public final class KeysResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show() {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, "")));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response create(MultivaluedMap<String, String> form) {
         return forms.take(
                 "create",
@@ -53,7 +50,6 @@ public final class KeysResource {
     @POST
     @Path("{id}/revoke")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response revoke(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return forms.take(
                 "revoke",

@@ -24,7 +24,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The workspace's language models by purpose: `/admin/settings/models`.
 @Path("/admin/settings/models")
@@ -47,14 +46,12 @@ public final class ModelsResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show() {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response add(MultivaluedMap<String, String> form) {
         return forms.take(
                 "add",
@@ -69,7 +66,6 @@ public final class ModelsResource {
     @POST
     @Path("{id}/remove")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response remove(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return forms.take(
                 "remove",
@@ -84,7 +80,6 @@ public final class ModelsResource {
     @POST
     @Path("purposes/{purpose}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response use(@PathParam("purpose") String name, MultivaluedMap<String, String> form) {
         return forms.take(
                 name,
@@ -101,7 +96,6 @@ public final class ModelsResource {
     /// Adds the model that answers prompts, and has it asked about unclear pairs.
     @POST
     @Path("upstream")
-    @Operation(hidden = true)
     public Response useOffer(MultivaluedMap<String, String> form) {
         return forms.take(
                 "upstream",
@@ -116,7 +110,6 @@ public final class ModelsResource {
     /// Asks a model a small question, and shows the result.
     @POST
     @Path("{id}/test")
-    @Operation(hidden = true)
     public Response test(@PathParam("id") String id) {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, answer(id))));
     }

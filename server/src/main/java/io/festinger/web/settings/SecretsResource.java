@@ -16,7 +16,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The names of the stored secrets, which serve all workspaces: `/admin/settings/secrets`. No page contains
 /// a secret's value.
@@ -43,14 +42,12 @@ public final class SecretsResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show() {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response put(MultivaluedMap<String, String> form) {
         return forms.take(
                 "put",
@@ -67,7 +64,6 @@ public final class SecretsResource {
     @POST
     @Path("{name}/remove")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response remove(@PathParam("name") String name, MultivaluedMap<String, String> form) {
         return forms.take(
                 "remove",

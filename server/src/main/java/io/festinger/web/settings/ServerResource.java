@@ -17,7 +17,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// The server: workspaces, types of entities, and the integrity of the audit log:
 /// `/admin/settings/server`.
@@ -41,7 +40,6 @@ public final class ServerResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show() {
         return visit.page(() -> Pages.ok(page("", RefusedForm.NOTHING)));
     }
@@ -49,7 +47,6 @@ public final class ServerResource {
     @POST
     @Path("workspaces")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response create(MultivaluedMap<String, String> form) {
         return forms.take(
                 "workspace",
@@ -64,7 +61,6 @@ public final class ServerResource {
     /// Verifies the whole audit log of the workspace.
     @POST
     @Path("audit")
-    @Operation(hidden = true)
     public Response verify() {
         return visit.page(() -> {
             AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());

@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /admin/settings`: the settings of the workspace, except its models, which have their own page;
@@ -40,7 +39,6 @@ public final class ThresholdsResource {
     }
 
     @GET
-    @Operation(hidden = true)
     public Response show(@QueryParam("saved") @Nullable String saved) {
         return visit.page(() -> Pages.ok(page(saved == null ? "" : saved, RefusedForm.NOTHING)));
     }
@@ -48,7 +46,6 @@ public final class ThresholdsResource {
     @POST
     @Path("thresholds/{key}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Operation(hidden = true)
     public Response change(@PathParam("key") String key, MultivaluedMap<String, String> form) {
         return forms.take(
                 key,
