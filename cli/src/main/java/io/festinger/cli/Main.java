@@ -56,11 +56,11 @@ public final class Main {
                 .addSubcommand(iKnowThat(environment))
                 .addSubcommand(forget(environment))
                 .addSubcommand(ConceptsCommand.of(environment).commandLine())
-                .addSubcommand(new CommitCommand(environment))
+                .addSubcommand(CommitCommand.of(environment).commandLine())
                 .addSubcommand(new IngestCommand(environment, isTerminal()))
-                .addSubcommand(CandidatesCommand.with(environment))
+                .addSubcommand(CandidatesCommand.of(environment).commandLine())
                 .addSubcommand(new ReviewCommand(environment, in, isTerminal()))
-                .addSubcommand(new RecallCommand(environment))
+                .addSubcommand(RecallCommand.of(environment).commandLine())
                 .addSubcommand(BlameCommand.of(environment).commandLine())
                 .addSubcommand(PremisesCommand.of(environment).commandLine())
                 .addSubcommand(new CheckCommand(environment))
@@ -99,7 +99,7 @@ public final class Main {
     }
 
     private static CommandLine forget(Map<String, String> environment) {
-        return new CommandLine(new ForgetCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
+        return ForgetCommand.of(environment).commandLine().setUnmatchedOptionsArePositionalParams(true);
     }
 
     private static int misused(CommandLine.ParameterException wrong, String... arguments) {

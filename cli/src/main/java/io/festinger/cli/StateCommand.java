@@ -2,19 +2,35 @@ package io.festinger.cli;
 
 import static io.festinger.cli.client.PlainJson.shown;
 
-import io.festinger.cli.client.ApiResponse;
-import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
-import io.festinger.cli.client.RequestQuery;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// `festinger state`: trusted state; without a verb, its list.
 final class StateCommand {
+    private static final String[] FILTER = {
+        "project", "--project", "category", "--category", "status", "--status", "as_of", "--as-of"
+    };
+
+    private static final String[] BODY = {
+        "project",
+        "--project",
+        "category",
+        "CATEGORY",
+        "key",
+        "KEY",
+        "value",
+        "VALUE",
+        "dry_run",
+        "--dry-run",
+        "reason",
+        "--reason",
+        "qualifier",
+        "--qualifier"
+    };
+
     private StateCommand() {}
 
     static Operation of(Map<String, String> environment) {
@@ -45,15 +61,8 @@ final class StateCommand {
                 .option("--category", "C", "Only this category.")
                 .option("--status", "STATUS", "Only this status: active (default), superseded or all.")
                 .option("--as-of", "TIME", "Show the state at this time, such as 2026-01-31T12:00:00Z.")
-                .number("--limit", "NUMBER", "The maximum number of results, 1 to 500 (default 50).")
-                .option("--cursor", "CURSOR", "Continue where the previous page ended.")
-                .calls((server, values) -> server.get("/project/state?limit="
-                        + values.optional("--limit").orElse(50)
-                        + RequestQuery.part("project", values.text("--project"))
-                        + RequestQuery.part("category", values.text("--category"))
-                        + RequestQuery.part("status", values.text("--status"))
-                        + RequestQuery.part("as_of", values.text("--as-of"))
-                        + RequestQuery.part("cursor", values.text("--cursor"))))
+                .paged(50)
+                .calls((server, values) -> server.get(values.list("/project/state", FILTER)))
                 .says((page, values) -> PlainJson.lines(page, StateCommand::line, "no trusted state")
                         + PlainJson.text(page, "next_cursor")
                                 .map(cursor -> "\n\nthere are more: --cursor " + cursor)
@@ -74,11 +83,7 @@ final class StateCommand {
                                 .map(context -> "  (in " + context + ")")
                                 .orElse(""),
                         status.equals("active") ? "" : "  [" + status + "]",
-                        conflicts(row).isEmpty() ? "" : "  ! disputed");
-    }
-
-    private static List<?> conflicts(Map<String, @Nullable Object> row) {
-        return row.get("conflicts") instanceof List<?> conflicts ? conflicts : List.of();
+                        CommitCommand.conflicts(row).isEmpty() ? "" : "  ! disputed");
     }
 
     private static Operation set(Map<String, String> environment) {
@@ -91,28 +96,9 @@ final class StateCommand {
                 .option("--qualifier", "WORDS", "The context in which it holds.")
                 .flag("--dry-run", "Report what would happen, without writing anything.")
                 .example("festinger state set --project p05 budget limit '40,000 EUR'")
-                .calls((server, values) -> server.post("/project/state", PlainJson.write(body(values))))
-                .exits(StateCommand::exitCode)
+                .calls((server, values) -> server.post("/project/state", PlainJson.write(values.body(BODY))))
+                .exits(CommitCommand::exitCode)
                 .says(StateCommand::result);
-    }
-
-    private static Map<String, Object> body(Operation values) {
-        Map<String, Object> body = new LinkedHashMap<>();
-        body.put("project", values.text("--project"));
-        body.put("category", values.text("CATEGORY"));
-        body.put("key", values.text("KEY"));
-        body.put("value", values.text("VALUE"));
-        body.put("dry_run", values.isSet("--dry-run"));
-        values.optional("--reason").ifPresent(reason -> body.put("reason", reason));
-        values.optional("--qualifier").ifPresent(qualifier -> body.put("qualifier", qualifier));
-        return body;
-    }
-
-    private static int exitCode(ApiResponse answer) {
-        return PlainJson.object(answer.body())
-                .filter(fields -> !conflicts(fields).isEmpty())
-                .map(fields -> ExitCode.CONFLICT)
-                .orElse(ExitCode.OK);
     }
 
     private static String result(Map<String, @Nullable Object> answer, Operation values) {
@@ -129,7 +115,7 @@ final class StateCommand {
         line.accept("it was: ", "previous");
         line.accept("! ", "warning");
         line.accept("", "explanation");
-        conflicts(answer)
+        CommitCommand.conflicts(answer)
                 .forEach(conflict -> text.append(
                         dryRun
                                 ? "\n  this would be a conflict for a person to decide"

@@ -170,7 +170,7 @@ final class ReviewSession {
             out.println(Refusal.words(answer));
             return NextStep.SAME;
         }
-        String line = CandidatesCommand.Decision.line(item.get());
+        String line = CandidatesCommand.line(item.get());
         if (item.get().get("failure") instanceof Map) {
             out.println(line);
             return NextStep.SAME;

@@ -30,7 +30,7 @@ public abstract class CallCommand implements Callable<Integer> {
     protected abstract String words(Map<String, @Nullable Object> answer);
 
     /// The address of a page of the server.
-    protected final URI page(String path) {
+    public final URI page(String path) {
         return Connection.resolve(options, environment).uri(path);
     }
 

@@ -1,6 +1,7 @@
 package io.festinger.cli.client;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,13 +21,14 @@ import picocli.CommandLine.ParameterException;
 /// A command that is declared by its arguments, its call of the server and the words of the answer, alone or with
 /// subcommands. Without a call it needs one of its subcommands.
 @Command(sortOptions = false, synopsisHeading = "usage: ")
-public final class Operation extends CallCommand {
+public class Operation extends CallCommand {
     private final String name;
     private final String[] description;
     private final Map<String, ArgSpec> arguments = new LinkedHashMap<>();
     private final List<Operation> subcommands = new ArrayList<>();
     private String[] synopsis = {};
     private String[] footer = {};
+    private int limit;
     private boolean isInAnyWorkspace;
     private boolean isGroup = true;
     private BiFunction<ServerClient, Operation, ApiResponse> call = (server, values) -> requireSubcommand();
@@ -81,6 +83,26 @@ public final class Operation extends CallCommand {
 
     public Operation number(String option, String label, String text) {
         return add(option, named(option, label, text).type(Long.class).build());
+    }
+
+    /// An option that may be given several times.
+    public Operation repeated(String option, String label, String text) {
+        return add(
+                option,
+                named(option, label, text)
+                        .type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .build());
+    }
+
+    /// An option `NAME=VALUE` that may be given several times.
+    public Operation pairs(String option, String label, String text) {
+        return add(
+                option,
+                named(option, label, text)
+                        .type(Map.class)
+                        .auxiliaryTypes(String.class, String.class)
+                        .build());
     }
 
     public Operation flag(String option, String text) {
@@ -160,6 +182,15 @@ public final class Operation extends CallCommand {
         return line;
     }
 
+    /// The options `--limit` and `--cursor` of a list.
+    ///
+    /// @param usual how many results it has without `--limit`
+    public Operation paged(int usual) {
+        this.limit = usual;
+        return number("--limit", "NUMBER", "The maximum number of results, 1 to 500 (default " + usual + ").")
+                .option("--cursor", "CURSOR", "Continue where the previous page ended.");
+    }
+
     private static OptionSpec.Builder named(String option, String label, String text) {
         return OptionSpec.builder(option).paramLabel(label).description(text);
     }
@@ -199,6 +230,48 @@ public final class Operation extends CallCommand {
             throw new IllegalArgumentException(name + " has no argument " + key);
         }
         return argument;
+    }
+
+    /// The texts of an argument as a sentence, without the options that are not known.
+    public String sentence(String key) {
+        texts(key).stream().filter(word -> word.startsWith("--")).findFirst().ifPresent(word -> {
+            throw new ParameterException(spec().commandLine(), "Unknown option: '" + word + "'");
+        });
+        return String.join(" ", texts(key));
+    }
+
+    /// The arguments that are on the command line as fields of a JSON object.
+    ///
+    /// @param names the name of a field, the key of its argument, and so on
+    public Map<String, Object> body(String... names) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        for (int i = 0; i < names.length; i += 2) {
+            Object value = argument(names[i + 1]).getValue();
+            boolean isAbsent =
+                    value == null || value.equals(false) || value instanceof Collection<?> list && list.isEmpty();
+            if (!isAbsent) {
+                body.put(names[i], value);
+            }
+        }
+        return body;
+    }
+
+    /// A path with the arguments that are on the command line as parameters.
+    ///
+    /// @param path with its first parameter
+    /// @param names the name of a parameter, the key of its argument, and so on
+    public String path(String path, String... names) {
+        StringBuilder whole = new StringBuilder(path);
+        for (int i = 0; i < names.length; i += 2) {
+            whole.append(RequestQuery.part(names[i], text(names[i + 1])));
+        }
+        return whole.toString();
+    }
+
+    /// As [#path], for a list that is [#paged].
+    public String list(String path, String... names) {
+        return path(path + "?limit=" + optional("--limit").orElse(limit), names)
+                + RequestQuery.part("cursor", text("--cursor"));
     }
 
     /// The workspace that the command line names.
