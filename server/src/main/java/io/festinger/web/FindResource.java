@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 /// Finds projects, open conflicts and facts for the palette: `GET /admin/find`.
 @Path("/admin/find")
 @RunOnVirtualThread
+@WebPage
 public final class FindResource {
     private static final int SHOWN = 6;
     private static final int LONGEST = 200;
@@ -44,17 +45,15 @@ public final class FindResource {
 
     @GET
     public Response find(@QueryParam("q") @DefaultValue("") String words) {
-        return visit.page(() -> {
-            String q = words.strip().substring(0, Math.min(words.strip().length(), LONGEST));
-            FoundPlaces foundPlaces = new FoundPlaces(
-                    q,
-                    q.isEmpty()
-                            ? List.of()
-                            : Stream.of(projects(q), conflicts(q), facts(q))
-                                    .flatMap(places -> places)
-                                    .toList());
-            return Pages.ok(visit.wantsPart() ? Templates.found(foundPlaces) : Templates.find(foundPlaces));
-        });
+        String q = words.strip().substring(0, Math.min(words.strip().length(), LONGEST));
+        FoundPlaces foundPlaces = new FoundPlaces(
+                q,
+                q.isEmpty()
+                        ? List.of()
+                        : Stream.of(projects(q), conflicts(q), facts(q))
+                                .flatMap(places -> places)
+                                .toList());
+        return Pages.ok(visit.wantsPart() ? Templates.found(foundPlaces) : Templates.find(foundPlaces));
     }
 
     private Stream<FoundPlaces.Place> projects(String q) {

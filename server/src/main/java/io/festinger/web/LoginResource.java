@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Login and logout of a browser: `GET` and `POST /login`, `POST /logout`.
 @Path("/")
 @RunOnVirtualThread
+@WebPage
 public final class LoginResource {
     /// A path of this server; addresses of other servers do not match.
     private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\\\p{Cntrl}]*)?");
@@ -38,8 +39,7 @@ public final class LoginResource {
     @GET
     @Path("login")
     public Response form(@QueryParam("next") @Nullable String next) {
-        return visit.page(() ->
-                frame.isInside() && !gate.wantsKeys() ? Pages.to(own(next)) : Pages.ok(Templates.login(own(next), "")));
+        return frame.isInside() && !gate.wantsKeys() ? Pages.to(own(next)) : Pages.ok(Templates.login(own(next), ""));
     }
 
     @POST
@@ -48,21 +48,19 @@ public final class LoginResource {
             @FormParam("key") @Nullable String key,
             @FormParam("next") @Nullable String next,
             @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
-        return visit.page(() -> {
-            try {
-                String login = gate.login(key == null ? "" : key.strip());
-                return Response.fromResponse(Pages.to(own(next)))
-                        .cookie(
-                                cookie(Logins.COOKIE, login, Logins.LIFETIME, scheme),
-                                cookie(Logins.WORKSPACE_COOKIE, "", Duration.ZERO, scheme))
-                        .build();
-            } catch (Failure e) {
-                if (e.code() != Failure.Code.UNAUTHORIZED) {
-                    throw e;
-                }
-                return Pages.refused(401, Templates.login(own(next), e.detail()));
+        try {
+            String login = gate.login(key == null ? "" : key.strip());
+            return Response.fromResponse(Pages.to(own(next)))
+                    .cookie(
+                            cookie(Logins.COOKIE, login, Logins.LIFETIME, scheme),
+                            cookie(Logins.WORKSPACE_COOKIE, "", Duration.ZERO, scheme))
+                    .build();
+        } catch (Failure e) {
+            if (e.code() != Failure.Code.UNAUTHORIZED) {
+                throw e;
             }
-        });
+            return Pages.refused(401, Templates.login(own(next), e.detail()));
+        }
     }
 
     @POST

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// The Human Mirror: `GET /mirror`, `GET /mirror/{project}`, `GET /mirror/{project}.md`.
 @Path("/mirror")
 @RunOnVirtualThread
+@WebPage
 public final class MirrorResource {
     /// The most rows of a kind, and the most projects, on a page of HTML.
     private static final int SHOWN = 200;
@@ -54,19 +55,17 @@ public final class MirrorResource {
                         schema = @Schema(implementation = ProjectsAnswer.class))
             })
     public Response projects(@QueryParam("project") @Nullable String project) {
-        return visit.page(() -> {
-            if (project != null) {
-                return outline(project);
-            }
-            List<ProjectSize> projects = mirror.projects(visit.workspace());
-            if (visit.wantsJson()) {
-                return Response.ok(new ProjectsAnswer(projects), MediaType.APPLICATION_JSON)
-                        .build();
-            }
-            List<ProjectLink> projectLinks =
-                    projects.stream().limit(SHOWN).map(ProjectLink::to).toList();
-            return Pages.ok(Templates.projects(projectLinks, projects.size() - projectLinks.size()));
-        });
+        if (project != null) {
+            return outline(project);
+        }
+        List<ProjectSize> projects = mirror.projects(visit.workspace());
+        if (visit.wantsJson()) {
+            return Response.ok(new ProjectsAnswer(projects), MediaType.APPLICATION_JSON)
+                    .build();
+        }
+        List<ProjectLink> projectLinks =
+                projects.stream().limit(SHOWN).map(ProjectLink::to).toList();
+        return Pages.ok(Templates.projects(projectLinks, projects.size() - projectLinks.size()));
     }
 
     @GET
@@ -76,7 +75,7 @@ public final class MirrorResource {
             summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/html"))
     public Response page(@PathParam("project") String project) {
-        return visit.page(() -> outline(project));
+        return outline(project);
     }
 
     private Response outline(String project) {

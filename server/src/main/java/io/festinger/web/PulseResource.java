@@ -27,6 +27,7 @@ import java.util.concurrent.TimeoutException;
 /// virtual thread stays with the browser until it leaves, or is not admitted any more.
 @Path("/admin/pulse")
 @RunOnVirtualThread
+@WebPage
 public final class PulseResource {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
     private static final Duration LOOK = Duration.ofSeconds(1);
@@ -62,7 +63,7 @@ public final class PulseResource {
     @GET
     @Path("open")
     public Response open() {
-        return visit.page(() -> Pages.ok(Templates.open(frame.getOpenConflicts())));
+        return Pages.ok(Templates.open(frame.getOpenConflicts()));
     }
 
     private void pass(EventSubscription eventSubscription, SseEventSink sink, Sse sse)

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// What a reader picks for all pages: `POST /admin/view`. Fields that are not sent stay as they are.
 @Path("/admin/view")
 @RunOnVirtualThread
+@WebPage
 public final class ViewResource {
     private final Visit visit;
 
@@ -32,15 +33,13 @@ public final class ViewResource {
             @FormParam("density") @Nullable String density,
             @FormParam("next") @Nullable String next,
             @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
-        return visit.page(() -> {
-            List<NewCookie> cookies = new ArrayList<>();
-            remember(cookies, Picks.PROJECT, project, scheme);
-            remember(cookies, Picks.AUTHOR, author, scheme);
-            remember(cookies, Picks.DENSITY, density, scheme);
-            return Response.fromResponse(Pages.to(LoginResource.own(next)))
-                    .cookie(cookies.toArray(NewCookie[]::new))
-                    .build();
-        });
+        List<NewCookie> cookies = new ArrayList<>();
+        remember(cookies, Picks.PROJECT, project, scheme);
+        remember(cookies, Picks.AUTHOR, author, scheme);
+        remember(cookies, Picks.DENSITY, density, scheme);
+        return Response.fromResponse(Pages.to(LoginResource.own(next)))
+                .cookie(cookies.toArray(NewCookie[]::new))
+                .build();
     }
 
     private static void remember(

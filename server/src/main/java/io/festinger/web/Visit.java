@@ -12,7 +12,6 @@ import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// One request for a page: the visitor, the workspace, and the form of a refusal.
 @RequestScoped
@@ -86,20 +85,16 @@ public class Visit {
         return accept != null && accept.contains("application/json") && !wantsHtml();
     }
 
-    /// The answer, or a refusal in the requested form: a part of a page, a page, or for programs the usual
-    /// problem document.
-    public Response page(Supplier<Response> answer) {
-        try {
-            SentForm.of(request).check();
-            return answer.get();
-        } catch (Failure e) {
-            if (wantsPart()) {
-                return Pages.refusedPart(e);
-            }
-            if (wantsHtml()) {
-                return Pages.refusal(e);
-            }
-            throw e;
-        }
+    /// @throws Failure `SECRET_FOUND` where a form has one in a field that is not meant for it
+    void checkForm() {
+        SentForm.of(request).check();
+    }
+
+    /// A refusal in the requested form: a part of a page, or a page; empty for programs, which get the usual problem
+    /// document.
+    Optional<Response> refusal(Failure e) {
+        return wantsPart()
+                ? Optional.of(Pages.refusedPart(e))
+                : Optional.of(e).filter(failure -> wantsHtml()).map(Pages::refusal);
     }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// The choice of a browser's workspace: `POST /admin/workspace`.
 @Path("/admin/workspace")
 @RunOnVirtualThread
+@WebPage
 public final class WorkspaceChoiceResource {
     private static final String FIRST = "/admin";
 
@@ -29,17 +30,15 @@ public final class WorkspaceChoiceResource {
     public Response choose(
             @FormParam("workspace") @Nullable String workspace,
             @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
-        return visit.page(() -> {
-            WorkspaceId workspaceId = new WorkspaceId(workspace == null ? "" : workspace.strip());
-            if (!frame.getWorkspaces().contains(workspaceId.name())) {
-                throw new Failure(
-                        Failure.Code.NOT_FOUND,
-                        "workspace",
-                        "this key does not open a workspace '" + workspaceId.name() + "'; choose one from the list");
-            }
-            return Response.fromResponse(Pages.to(FIRST))
-                    .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, workspaceId.name(), Logins.LIFETIME, scheme))
-                    .build();
-        });
+        WorkspaceId workspaceId = new WorkspaceId(workspace == null ? "" : workspace.strip());
+        if (!frame.getWorkspaces().contains(workspaceId.name())) {
+            throw new Failure(
+                    Failure.Code.NOT_FOUND,
+                    "workspace",
+                    "this key does not open a workspace '" + workspaceId.name() + "'; choose one from the list");
+        }
+        return Response.fromResponse(Pages.to(FIRST))
+                .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, workspaceId.name(), Logins.LIFETIME, scheme))
+                .build();
     }
 }

@@ -9,6 +9,7 @@ import io.festinger.concepts.edges.EdgeAddress;
 import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.FormParam;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// facts, which agents may state too; `POST .../edges` and `.../muted`, only for people.
 @Path(ConceptPath.LIST)
 @RunOnVirtualThread
+@WebPage
 public final class ConceptPagesResource {
     /// How many concepts a page of the list shows.
     private static final int LISTED = 50;
@@ -48,14 +50,12 @@ public final class ConceptPagesResource {
             @QueryParam("kind") @DefaultValue("all") String kind,
             @QueryParam("prefix") @DefaultValue("") String prefix,
             @QueryParam("after") @Nullable String after) {
-        return visit.page(() -> {
-            var filter = new ConceptFilter(ConceptFilter.Kind.of(kind), prefix, Optional.ofNullable(after), LISTED);
-            ConceptList list = ConceptList.of(filter, memory().list(filter));
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? ConceptTemplates.list(list)
-                            : ConceptTemplates.concepts(list, MutedList.of(memory().curation(), visit.decides())));
-        });
+        var filter = new ConceptFilter(ConceptFilter.Kind.of(kind), prefix, Optional.ofNullable(after), LISTED);
+        ConceptList list = ConceptList.of(filter, memory().list(filter));
+        return Pages.ok(
+                visit.wantsPart()
+                        ? ConceptTemplates.list(list)
+                        : ConceptTemplates.concepts(list, MutedList.of(memory().curation(), visit.decides())));
     }
 
     /// @param result the outcome of the action on the previous page
@@ -66,7 +66,7 @@ public final class ConceptPagesResource {
             @PathParam("token") String token,
             @QueryParam("told") @DefaultValue("") String result,
             @QueryParam("conflict") @DefaultValue("") String conflict) {
-        return visit.page(() -> Pages.ok(ConceptTemplates.concept(known(token, result, conflict))));
+        return Pages.ok(ConceptTemplates.concept(known(token, result, conflict)));
     }
 
     /// @param action `forget` or `undo`
@@ -79,37 +79,33 @@ public final class ConceptPagesResource {
             @FormParam("relation") @DefaultValue("isa") String relation,
             @FormParam("parent") @DefaultValue("") String parent,
             @FormParam("dimension") @DefaultValue("") String dimension) {
-        return visit.page(() -> {
-            EdgeAddress edge = EdgeAddress.ofFact(token + " -" + (relation.equals("ispart") ? "ispart " : "isa ")
-                    + parent + " in context of " + dimension);
-            boolean undo = action.equals("undo");
-            if (undo) {
-                memory().curation().restore(edge, "", visit.write());
-            } else {
-                memory().curation().forget(edge, "", visit.write());
-            }
-            return shown(token, undo ? "restored" : "forgotten", "", visit.wantsPart());
-        });
+        EdgeAddress edge = EdgeAddress.ofFact(token + " -" + (relation.equals("ispart") ? "ispart " : "isa ") + parent
+                + " in context of " + dimension);
+        boolean undo = action.equals("undo");
+        if (undo) {
+            memory().curation().restore(edge, "", visit.write());
+        } else {
+            memory().curation().forget(edge, "", visit.write());
+        }
+        return shown(token, undo ? "restored" : "forgotten", "", visit.wantsPart());
     }
 
     /// @param muted `true` to mute the concept, `false` to allow questions about it again
     @POST
     @Path("{token}/muted")
     public Response mute(@PathParam("token") String token, @FormParam("muted") @DefaultValue("true") boolean muted) {
-        return visit.page(() -> {
-            if (muted) {
-                memory().curation().mute(token, visit.write());
-            } else {
-                memory().curation().unmute(token, visit.write());
-            }
-            return shown(token, muted ? "muted" : "unmuted", "", visit.wantsPart());
-        });
+        if (muted) {
+            memory().curation().mute(token, visit.write());
+        } else {
+            memory().curation().unmute(token, visit.write());
+        }
+        return shown(token, muted ? "muted" : "unmuted", "", visit.wantsPart());
     }
 
     /// @param fact in the grammar of `iknowthat`
     @POST
     public Response tell(@FormParam("fact") @DefaultValue("") String fact) {
-        return visit.page(() -> shown(outcome(fact), false));
+        return shown(outcome(fact), false);
     }
 
     /// @param relation `isa` or `ispart`
@@ -121,11 +117,9 @@ public final class ConceptPagesResource {
             @FormParam("relation") @DefaultValue("isa") String relation,
             @FormParam("parent") @DefaultValue("") String parent,
             @FormParam("dimension") @DefaultValue("") String dimension) {
-        return visit.page(() -> {
-            String fact = token + (relation.equals("ispart") ? " -ispart " : " -isa ") + parent.strip();
-            String within = dimension.isBlank() ? "" : " in context of " + dimension.strip();
-            return shown(outcome(fact + within), visit.wantsPart());
-        });
+        String fact = token + (relation.equals("ispart") ? " -ispart " : " -isa ") + parent.strip();
+        String within = dimension.isBlank() ? "" : " in context of " + dimension.strip();
+        return shown(outcome(fact + within), visit.wantsPart());
     }
 
     private EdgeOutcome outcome(String fact) {

@@ -8,6 +8,7 @@ import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -23,6 +24,7 @@ import java.util.Set;
 /// the form of its answer decides, and the answer to that has a form that takes all of it back.
 @Path("/admin/inbox/bulk")
 @RunOnVirtualThread
+@WebPage
 public final class BulkResource {
     private final Triage triage;
     private final BulkDecisions decisions;
@@ -37,35 +39,31 @@ public final class BulkResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response bulk(MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            BulkChoice choice = BulkChoice.of(form);
-            InboxQuery query = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks());
-            String back = query.path();
-            if (choice.back()) {
-                return made(BulkView.done(
-                        "undo", decisions.undo(visit.workspace(), visit.write(), choice.ids(), choice.reason()), back));
-            }
-            if (HandlingChoice.WAYS.contains(choice.what())) {
-                HandlingView question = HandlingView.question(choice.what(), ids(choice, query), back);
-                return Pages.ok(
-                        visit.wantsPart() ? InboxTemplates.handle(question) : InboxTemplates.handling(question));
-            }
-            if (!choice.confirmed()) {
-                BulkView preview = BulkView.preview(
-                        choice.way(), decisions.preview(visit.workspace(), ids(choice, query), choice.way()), back);
-                return Pages.ok(
-                        visit.wantsPart() ? InboxTemplates.confirm(preview) : InboxTemplates.confirming(preview));
-            }
+        BulkChoice choice = BulkChoice.of(form);
+        InboxQuery query = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks());
+        String back = query.path();
+        if (choice.back()) {
             return made(BulkView.done(
-                    choice.what(),
-                    decisions.carryOut(
-                            visit.workspace(),
-                            visit.write(),
-                            choice.ids(),
-                            choice.way(),
-                            choice.reason().isEmpty() ? InboxChoice.reason(choice.way()) : choice.reason()),
-                    back));
-        });
+                    "undo", decisions.undo(visit.workspace(), visit.write(), choice.ids(), choice.reason()), back));
+        }
+        if (HandlingChoice.WAYS.contains(choice.what())) {
+            HandlingView question = HandlingView.question(choice.what(), ids(choice, query), back);
+            return Pages.ok(visit.wantsPart() ? InboxTemplates.handle(question) : InboxTemplates.handling(question));
+        }
+        if (!choice.confirmed()) {
+            BulkView preview = BulkView.preview(
+                    choice.way(), decisions.preview(visit.workspace(), ids(choice, query), choice.way()), back);
+            return Pages.ok(visit.wantsPart() ? InboxTemplates.confirm(preview) : InboxTemplates.confirming(preview));
+        }
+        return made(BulkView.done(
+                choice.what(),
+                decisions.carryOut(
+                        visit.workspace(),
+                        visit.write(),
+                        choice.ids(),
+                        choice.way(),
+                        choice.reason().isEmpty() ? InboxChoice.reason(choice.way()) : choice.reason()),
+                back));
     }
 
     private Response made(BulkView view) {

@@ -7,6 +7,7 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.Handlings;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -20,6 +21,7 @@ import java.util.Optional;
 /// Assigns and snoozes one or many conflicts, and takes that back: `POST /admin/inbox/handling`.
 @Path("/admin/inbox/handling")
 @RunOnVirtualThread
+@WebPage
 public final class HandlingResource {
     private final Inbox inbox;
     private final Resolutions resolutions;
@@ -34,16 +36,14 @@ public final class HandlingResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response handle(MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            HandlingChoice choice = HandlingChoice.of(form);
-            Handlings.Report report =
-                    choice.carryOut(resolutions.handlings(), visit.workspace(), visit.write(), visit.now());
-            String back = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks())
-                    .path();
-            return choice.from().equals("page") && report.refused().isEmpty()
-                    ? onwards(choice, report)
-                    : answer(HandlingView.done(choice, report, back), report);
-        });
+        HandlingChoice choice = HandlingChoice.of(form);
+        Handlings.Report report =
+                choice.carryOut(resolutions.handlings(), visit.workspace(), visit.write(), visit.now());
+        String back = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks())
+                .path();
+        return choice.from().equals("page") && report.refused().isEmpty()
+                ? onwards(choice, report)
+                : answer(HandlingView.done(choice, report, back), report);
     }
 
     private Response answer(HandlingView view, Handlings.Report report) {

@@ -12,6 +12,7 @@ import io.festinger.memory.premises.Premises;
 import io.festinger.web.Frame;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -34,6 +35,7 @@ import java.util.Optional;
 /// /admin/inbox/{id}`.
 @Path("/admin/inbox")
 @RunOnVirtualThread
+@WebPage
 public final class InboxResource {
     /// The conflicts on a page.
     private static final int SHOWN = 50;
@@ -57,13 +59,11 @@ public final class InboxResource {
     /// @param done the conflict that was just decided
     @GET
     public Response list(@Context UriInfo uri, @QueryParam("done") @DefaultValue("") String done) {
-        return visit.page(() -> {
-            InboxListing listing = listing(InboxQuery.of(uri.getQueryParameters()::getFirst, visit.picks()));
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? InboxTemplates.list(listing, visit.decides())
-                            : InboxTemplates.inbox(listing, visit.decides(), done(done)));
-        });
+        InboxListing listing = listing(InboxQuery.of(uri.getQueryParameters()::getFirst, visit.picks()));
+        return Pages.ok(
+                visit.wantsPart()
+                        ? InboxTemplates.list(listing, visit.decides())
+                        : InboxTemplates.inbox(listing, visit.decides(), done(done)));
     }
 
     private InboxListing listing(InboxQuery query) {
@@ -118,23 +118,19 @@ public final class InboxResource {
     @GET
     @Path("alarms")
     public Response alarms(@QueryParam("project") @DefaultValue("") String project) {
-        return visit.page(() -> {
-            String name = project.strip();
-            return Pages.ok(InboxTemplates.alarms(AlarmFigures.of(
-                    name, inbox.precision(visit.workspace(), Optional.of(name).filter(text -> !text.isEmpty())))));
-        });
+        String name = project.strip();
+        return Pages.ok(InboxTemplates.alarms(AlarmFigures.of(
+                name, inbox.precision(visit.workspace(), Optional.of(name).filter(text -> !text.isEmpty())))));
     }
 
     @GET
     @Path("{id}")
     public Response conflict(@PathParam("id") String id, @QueryParam("done") @DefaultValue("") String done) {
-        return visit.page(() -> {
-            Matter matter = matters.of(visit.workspace(), new ConflictId(id));
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? InboxTemplates.pane(matter, visit.decides())
-                            : InboxTemplates.conflict(matter, visit.decides(), done(done)));
-        });
+        Matter matter = matters.of(visit.workspace(), new ConflictId(id));
+        return Pages.ok(
+                visit.wantsPart()
+                        ? InboxTemplates.pane(matter, visit.decides())
+                        : InboxTemplates.conflict(matter, visit.decides(), done(done)));
     }
 
     /// A person's decision about it, or its undo.
@@ -142,21 +138,19 @@ public final class InboxResource {
     @Path("{id}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response decide(@PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            InboxChoice choice = InboxChoice.of(form);
-            ConflictId conflict = new ConflictId(id);
-            Conflict after = choice.carryOut(
-                    resolutions,
-                    visit.workspace(),
-                    visit.write(),
-                    conflict,
-                    inbox.find(visit.workspace(), List.of(conflict)).stream()
-                            .findFirst()
-                            .flatMap(Suggestion::order));
-            return choice.inList() && visit.wantsPart()
-                    ? stayed(choice, Card.of(after, visit.now()))
-                    : onwards(choice, after);
-        });
+        InboxChoice choice = InboxChoice.of(form);
+        ConflictId conflict = new ConflictId(id);
+        Conflict after = choice.carryOut(
+                resolutions,
+                visit.workspace(),
+                visit.write(),
+                conflict,
+                inbox.find(visit.workspace(), List.of(conflict)).stream()
+                        .findFirst()
+                        .flatMap(Suggestion::order));
+        return choice.inList() && visit.wantsPart()
+                ? stayed(choice, Card.of(after, visit.now()))
+                : onwards(choice, after);
     }
 
     private Response stayed(InboxChoice choice, Card after) {

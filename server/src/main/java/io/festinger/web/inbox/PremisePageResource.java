@@ -4,6 +4,7 @@ import io.festinger.memory.premises.PremiseChoice;
 import io.festinger.memory.premises.Premises;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
@@ -17,6 +18,7 @@ import java.util.Objects;
 /// A person's decision about facts that rest on a fallen one: `POST /admin/inbox/premises`.
 @Path("/admin/inbox/premises")
 @RunOnVirtualThread
+@WebPage
 public final class PremisePageResource {
     private final Premises premises;
     private final Visit visit;
@@ -29,16 +31,14 @@ public final class PremisePageResource {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response decide(MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            premises.decide(
-                    visit.workspace(),
-                    visit.write(),
-                    text(form, "id"),
-                    PremiseChoice.read(text(form, "do")),
-                    form.getOrDefault("row", List.of()),
-                    text(form, "reason"));
-            return Pages.to("/admin/inbox");
-        });
+        premises.decide(
+                visit.workspace(),
+                visit.write(),
+                text(form, "id"),
+                PremiseChoice.read(text(form, "do")),
+                form.getOrDefault("row", List.of()),
+                text(form, "reason"));
+        return Pages.to("/admin/inbox");
     }
 
     private static String text(MultivaluedMap<String, String> form, String field) {

@@ -5,6 +5,7 @@ import io.festinger.memory.browse.RowChange;
 import io.festinger.recall.Recall;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -18,6 +19,7 @@ import java.util.List;
 /// What was learned, changed and dropped between two days: `GET /admin/memory/changes`.
 @Path("/admin/memory/changes")
 @RunOnVirtualThread
+@WebPage
 public final class ChangesResource {
     private final Browsing browsing;
     private final Recall recall;
@@ -34,23 +36,21 @@ public final class ChangesResource {
     @GET
     public Response changes(
             @QueryParam("from") @DefaultValue("") String from, @QueryParam("to") @DefaultValue("") String to) {
-        return visit.page(() -> {
-            Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
-            LocalDate end = to.isBlank() ? days.today() : Days.date("to", to.strip());
-            LocalDate start = from.isBlank() ? end.minusWeeks(1) : Days.date("from", from.strip());
-            String project = visit.picks().project();
-            Instant until = Days.moment(end.toString()).orElseThrow();
-            List<RowChange> changes = browsing.changes(
-                    visit.workspace(), Days.moment(start.toString()).orElseThrow(), until, project);
-            ChangesView view = new ChangesView(
-                    start.toString(),
-                    end.toString(),
-                    project,
-                    days.first().toString(),
-                    days.today().toString(),
-                    changes.stream().map(ChangesView.Line::of).toList(),
-                    changes.size() >= Browsing.MOST_CHANGES);
-            return Pages.ok(MemoryTemplates.changes(view));
-        });
+        Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
+        LocalDate end = to.isBlank() ? days.today() : Days.date("to", to.strip());
+        LocalDate start = from.isBlank() ? end.minusWeeks(1) : Days.date("from", from.strip());
+        String project = visit.picks().project();
+        Instant until = Days.moment(end.toString()).orElseThrow();
+        List<RowChange> changes = browsing.changes(
+                visit.workspace(), Days.moment(start.toString()).orElseThrow(), until, project);
+        ChangesView view = new ChangesView(
+                start.toString(),
+                end.toString(),
+                project,
+                days.first().toString(),
+                days.today().toString(),
+                changes.stream().map(ChangesView.Line::of).toList(),
+                changes.size() >= Browsing.MOST_CHANGES);
+        return Pages.ok(MemoryTemplates.changes(view));
     }
 }

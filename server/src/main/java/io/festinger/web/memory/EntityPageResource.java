@@ -9,6 +9,7 @@ import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.festinger.web.review.Form;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// One entity: `GET /admin/memory/entity/{type}/{id}`, and reviewers' changes to it.
 @Path("/admin/memory/entity/{type}/{id}")
 @RunOnVirtualThread
+@WebPage
 public final class EntityPageResource {
     private final Entities entities;
     private final EntityTypes types;
@@ -42,11 +44,9 @@ public final class EntityPageResource {
 
     @GET
     public Response page(@PathParam("type") String type, @PathParam("id") String id) {
-        return visit.page(() -> {
-            EntityDetail detail = entities.get(visit.workspace(), type, id);
-            return Pages.ok(MemoryTemplates.entity(EntityView.of(
-                    detail, types.get(visit.workspace(), type), source(detail.entity()), visit.decides())));
-        });
+        EntityDetail detail = entities.get(visit.workspace(), type, id);
+        return Pages.ok(MemoryTemplates.entity(
+                EntityView.of(detail, types.get(visit.workspace(), type), source(detail.entity()), visit.decides())));
     }
 
     private Optional<Excerpt> source(Entity row) {
@@ -61,14 +61,12 @@ public final class EntityPageResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response edit(
             @PathParam("type") String type, @PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            EntityEdit edit = new EntityEdit(
-                    Form.read(types.get(visit.workspace(), type), form),
-                    Optional.empty(),
-                    Optional.ofNullable(form.getFirst("etag")),
-                    Optional.ofNullable(form.getFirst("reason")).orElse(""));
-            return changed(type, id, edit);
-        });
+        EntityEdit edit = new EntityEdit(
+                Form.read(types.get(visit.workspace(), type), form),
+                Optional.empty(),
+                Optional.ofNullable(form.getFirst("etag")),
+                Optional.ofNullable(form.getFirst("reason")).orElse(""));
+        return changed(type, id, edit);
     }
 
     @POST
@@ -79,14 +77,14 @@ public final class EntityPageResource {
             @FormParam("status") @Nullable String status,
             @FormParam("reason") @Nullable String reason,
             @FormParam("etag") @Nullable String etag) {
-        return visit.page(() -> changed(
+        return changed(
                 type,
                 id,
                 new EntityEdit(
                         Map.of(),
                         Optional.of(Entity.Status.of(status == null ? "" : status)),
                         Optional.ofNullable(etag),
-                        reason == null ? "" : reason)));
+                        reason == null ? "" : reason));
     }
 
     private Response changed(String type, String id, EntityEdit edit) {

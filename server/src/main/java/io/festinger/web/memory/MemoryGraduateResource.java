@@ -7,6 +7,7 @@ import io.festinger.memory.entities.Graduation;
 import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.festinger.web.review.Form;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// Proposes an entity instead of an active memory: `GET` and `POST /admin/memory/{id}/graduate`.
 @Path("/admin/memory/{id}/graduate")
 @RunOnVirtualThread
+@WebPage
 public final class MemoryGraduateResource {
     private final Memories memories;
     private final Graduation graduation;
@@ -41,37 +43,29 @@ public final class MemoryGraduateResource {
 
     @GET
     public Response form(@PathParam("id") String id, @QueryParam("entity_type") @Nullable String name) {
-        return visit.page(() -> {
-            List<TypeDefinition> all = types.list(visit.workspace());
-            TypeDefinition type = name == null || name.isBlank() ? all.getFirst() : types.get(visit.workspace(), name);
-            MemoryView memory = MemoryView.of(
-                    memories.get(visit.workspace(), id, Optional.empty()),
-                    Optional.empty(),
-                    Optional.empty(),
-                    visit.decides());
-            return Pages.ok(MemoryTemplates.graduate(
-                    memory,
-                    Form.of(type, Map.of()),
-                    all.stream().map(TypeDefinition::name).toList()));
-        });
+        List<TypeDefinition> all = types.list(visit.workspace());
+        TypeDefinition type = name == null || name.isBlank() ? all.getFirst() : types.get(visit.workspace(), name);
+        MemoryView memory = MemoryView.of(
+                memories.get(visit.workspace(), id, Optional.empty()),
+                Optional.empty(),
+                Optional.empty(),
+                visit.decides());
+        return Pages.ok(MemoryTemplates.graduate(
+                memory,
+                Form.of(type, Map.of()),
+                all.stream().map(TypeDefinition::name).toList()));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            String name = Optional.ofNullable(form.getFirst("entity_type"))
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
-            String entity = graduation
-                    .propose(
-                            visit.workspace(),
-                            visit.write(),
-                            id,
-                            name,
-                            Form.read(types.get(visit.workspace(), name), form))
-                    .id();
-            return Pages.to("/admin/review/" + Paths.encoded(entity));
-        });
+        String name = Optional.ofNullable(form.getFirst("entity_type"))
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
+        String entity = graduation
+                .propose(
+                        visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form))
+                .id();
+        return Pages.to("/admin/review/" + Paths.encoded(entity));
     }
 }

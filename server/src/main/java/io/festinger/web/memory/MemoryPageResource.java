@@ -11,6 +11,7 @@ import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// One memory: `GET /admin/memory/{id}`, and reviewers' changes to it.
 @Path("/admin/memory/{id}")
 @RunOnVirtualThread
+@WebPage
 public final class MemoryPageResource {
     private final Memories memories;
     private final Sources sources;
@@ -39,12 +41,9 @@ public final class MemoryPageResource {
 
     @GET
     public Response page(@PathParam("id") String id, @QueryParam("as_of") @Nullable String time) {
-        return visit.page(() -> {
-            Optional<Instant> asOf = Days.moment(time == null ? "" : time.strip());
-            MemoryDetail detail = memories.get(visit.workspace(), id, asOf);
-            return Pages.ok(
-                    MemoryTemplates.memory(MemoryView.of(detail, asOf, source(detail.memory()), visit.decides())));
-        });
+        Optional<Instant> asOf = Days.moment(time == null ? "" : time.strip());
+        MemoryDetail detail = memories.get(visit.workspace(), id, asOf);
+        return Pages.ok(MemoryTemplates.memory(MemoryView.of(detail, asOf, source(detail.memory()), visit.decides())));
     }
 
     private Optional<Excerpt> source(Memory row) {
@@ -62,25 +61,23 @@ public final class MemoryPageResource {
             @FormParam("content") @Nullable String content,
             @FormParam("reason") @Nullable String reason,
             @FormParam("etag") @Nullable String etag) {
-        return visit.page(() -> {
-            if (content == null) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "content", "content is missing: send what the memory should say");
-            }
-            MemoryEdit edit = new MemoryEdit(
-                    Optional.empty(),
-                    Optional.of(content.replace("\r\n", "\n")),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    reason == null ? "" : reason);
-            memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
-            return Pages.to(Paths.ROOT + "/" + Paths.encoded(id));
-        });
+        if (content == null) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "content", "content is missing: send what the memory should say");
+        }
+        MemoryEdit edit = new MemoryEdit(
+                Optional.empty(),
+                Optional.of(content.replace("\r\n", "\n")),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                reason == null ? "" : reason);
+        memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
+        return Pages.to(Paths.ROOT + "/" + Paths.encoded(id));
     }
 
     @POST
@@ -90,11 +87,8 @@ public final class MemoryPageResource {
             @FormParam("status") @Nullable String status,
             @FormParam("reason") @Nullable String reason,
             @FormParam("etag") @Nullable String etag) {
-        return visit.page(() -> {
-            MemoryEdit edit =
-                    MemoryEdit.to(MemoryStatus.read(status == null ? "" : status), reason == null ? "" : reason);
-            memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
-            return Pages.to(Paths.ROOT + "/" + Paths.encoded(id));
-        });
+        MemoryEdit edit = MemoryEdit.to(MemoryStatus.read(status == null ? "" : status), reason == null ? "" : reason);
+        memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
+        return Pages.to(Paths.ROOT + "/" + Paths.encoded(id));
     }
 }

@@ -9,6 +9,7 @@ import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -22,6 +23,7 @@ import java.util.List;
 /// id: below `/admin/memory`.
 @Path("/admin/memory")
 @RunOnVirtualThread
+@WebPage
 public final class RowResource {
     private final TrustedState state;
     private final Entities entities;
@@ -41,45 +43,39 @@ public final class RowResource {
             @PathParam("project") String project,
             @PathParam("category") String category,
             @PathParam("key") String key) {
-        return visit.page(() -> {
-            List<StateView> rows = state.of(visit.workspace(), project, category, key).stream()
-                    .map(StateView::of)
-                    .toList();
-            return Pages.ok(MemoryTemplates.state(project, category, key, rows));
-        });
+        List<StateView> rows = state.of(visit.workspace(), project, category, key).stream()
+                .map(StateView::of)
+                .toList();
+        return Pages.ok(MemoryTemplates.state(project, category, key, rows));
     }
 
     @GET
     @Path("state/{id}")
     public Response state(@PathParam("id") String id) {
-        return visit.page(() -> {
-            StateRow row = state.get(visit.workspace(), id).row();
-            return Pages.to(Paths.state(row.project(), row.category(), row.key()));
-        });
+        StateRow row = state.get(visit.workspace(), id).row();
+        return Pages.to(Paths.state(row.project(), row.category(), row.key()));
     }
 
     /// @param span the characters to mark, as `start-end`
     @GET
     @Path("chunk/{id}")
     public Response chunk(@PathParam("id") String id, @QueryParam("span") @DefaultValue("") String span) {
-        return visit.page(() -> {
-            Chunk chunk = sources.chunk(visit.workspace(), id);
-            List<Chunk> document =
-                    sources.document(visit.workspace(), chunk.documentId()).chunks();
-            return Pages.ok(MemoryTemplates.chunk(PassageView.of(chunk, span, document)));
-        });
+        Chunk chunk = sources.chunk(visit.workspace(), id);
+        List<Chunk> document =
+                sources.document(visit.workspace(), chunk.documentId()).chunks();
+        return Pages.ok(MemoryTemplates.chunk(PassageView.of(chunk, span, document)));
     }
 
     @GET
     @Path("row/{kind}/{id}")
     public Response row(@PathParam("kind") String kind, @PathParam("id") String id) {
-        return visit.page(() -> Pages.to(
+        return Pages.to(
                 switch (Layer.read(kind)) {
                     case ENTITY -> Paths.row(Layer.ENTITY, id, entityType(id));
                     case MEMORY -> Paths.row(Layer.MEMORY, id, "");
                     case PROJECT_STATE -> Paths.row(Layer.PROJECT_STATE, id, "");
                     case CHUNK -> Paths.row(Layer.CHUNK, id, "");
-                }));
+                });
     }
 
     private String entityType(String id) {

@@ -22,6 +22,7 @@ import io.festinger.recall.Recall;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -39,6 +40,7 @@ import java.util.stream.Collectors;
 /// /admin/memory/choices/{of}`.
 @Path("/admin/memory")
 @RunOnVirtualThread
+@WebPage
 public final class SearchResource {
     private final Recall recall;
     private final Memories memories;
@@ -64,43 +66,39 @@ public final class SearchResource {
 
     @GET
     public Response search(@Context UriInfo uri) {
-        return visit.page(() -> {
-            Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
-            Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
-            Optional<Instant> asOf = Days.moment(search.asOf());
-            Part part = search.asked() ? asked(search, asOf) : listed(search, asOf);
-            Results results = new Results(
-                    search,
-                    SearchWords.tabs(search),
-                    SearchWords.chips(search, visit.picks()),
-                    SearchWords.facets(search),
-                    days.first().toString(),
-                    days.place(asOf),
-                    days.last(),
-                    asOf.map(Moment::of).orElse(null),
-                    part.items(),
-                    part.next().map(place -> search.after(place).path()).orElse(null));
-            return visit.wantsPart()
-                    ? Response.fromResponse(Pages.ok(MemoryTemplates.found(results)))
-                            .header("HX-Replace-Url", search.path())
-                            .build()
-                    : Pages.ok(MemoryTemplates.search(results));
-        });
+        Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
+        Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
+        Optional<Instant> asOf = Days.moment(search.asOf());
+        Part part = search.asked() ? asked(search, asOf) : listed(search, asOf);
+        Results results = new Results(
+                search,
+                SearchWords.tabs(search),
+                SearchWords.chips(search, visit.picks()),
+                SearchWords.facets(search),
+                days.first().toString(),
+                days.place(asOf),
+                days.last(),
+                asOf.map(Moment::of).orElse(null),
+                part.items(),
+                part.next().map(place -> search.after(place).path()).orElse(null));
+        return visit.wantsPart()
+                ? Response.fromResponse(Pages.ok(MemoryTemplates.found(results)))
+                        .header("HX-Replace-Url", search.path())
+                        .build()
+                : Pages.ok(MemoryTemplates.search(results));
     }
 
     /// The choices of a facet, with how many rows each leaves.
     @GET
     @Path("choices/{of}")
     public Response choices(@PathParam("of") String of, @Context UriInfo uri) {
-        return visit.page(() -> {
-            RowFacet facet = SearchWords.facet(of);
-            Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
-            Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
-            Optional<Instant> asOf = Days.moment(search.asOf());
-            List<ValueCount> counts = search.asked() ? among(search.after(""), asOf, facet) : all(search, asOf, facet);
-            Results.Choices choices = SearchWords.choices(search, facet, counts);
-            return Pages.ok(visit.wantsPart() ? MemoryTemplates.choices(choices) : MemoryTemplates.choosing(choices));
-        });
+        RowFacet facet = SearchWords.facet(of);
+        Days days = Days.of(recall.beginning(visit.workspace()), recall.now());
+        Search search = Search.of(days, visit.picks().over(uri.getQueryParameters()::getFirst));
+        Optional<Instant> asOf = Days.moment(search.asOf());
+        List<ValueCount> counts = search.asked() ? among(search.after(""), asOf, facet) : all(search, asOf, facet);
+        Results.Choices choices = SearchWords.choices(search, facet, counts);
+        return Pages.ok(visit.wantsPart() ? MemoryTemplates.choices(choices) : MemoryTemplates.choosing(choices));
     }
 
     private List<ValueCount> all(Search search, Optional<Instant> asOf, RowFacet facet) {

@@ -6,6 +6,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.web.Frame;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -17,6 +18,7 @@ import jakarta.ws.rs.core.Response;
 /// The first page: `GET /admin`, and its buttons `POST /admin/resolve` and `POST /admin/sweep`.
 @Path("/admin")
 @RunOnVirtualThread
+@WebPage
 public final class OverviewResource {
     private static final int DAYS = 30;
 
@@ -36,11 +38,11 @@ public final class OverviewResource {
 
     @GET
     public Response overview(@QueryParam("days") @DefaultValue("30") String days) {
-        return visit.page(() -> shown(Overview.RANGES.stream()
+        return shown(Overview.RANGES.stream()
                 .filter(range -> range.toString().equals(days))
                 .findFirst()
                 .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, "days", "days is one of 7, 30, 90, not '" + days + "'"))));
+                        Failure.Code.INVALID_REQUEST, "days", "days is one of 7, 30, 90, not '" + days + "'")));
     }
 
     private Response shown(int days) {
@@ -55,19 +57,15 @@ public final class OverviewResource {
     @POST
     @Path("resolve")
     public Response resolve() {
-        return visit.page(() -> {
-            resolution.run(visit.workspace(), visit.write());
-            return back();
-        });
+        resolution.run(visit.workspace(), visit.write());
+        return back();
     }
 
     @POST
     @Path("sweep")
     public Response sweep() {
-        return visit.page(() -> {
-            sweep.run(visit.workspace(), visit.write());
-            return back();
-        });
+        sweep.run(visit.workspace(), visit.write());
+        return back();
     }
 
     private Response back() {

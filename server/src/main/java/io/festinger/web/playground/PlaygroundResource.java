@@ -9,6 +9,7 @@ import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.commits.Memories;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
@@ -24,6 +25,7 @@ import java.util.Optional;
 /// access log contains it.
 @Path("/admin/playground")
 @RunOnVirtualThread
+@WebPage
 public final class PlaygroundResource {
     private static final int LONGEST = 20_000;
 
@@ -41,17 +43,15 @@ public final class PlaygroundResource {
 
     @GET
     public Response page() {
-        return visit.page(() -> Pages.ok(PlaygroundTemplates.playground(PlaygroundTrial.NOTHING)));
+        return Pages.ok(PlaygroundTemplates.playground(PlaygroundTrial.NOTHING));
     }
 
     @POST
     @Path("prompt")
     public Response prompt(@FormParam("text") @DefaultValue("") String text) {
-        return visit.page(() -> {
-            Optional<PromptView> promptView =
-                    text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
-            return answer(promptView.map(PlaygroundTemplates::prompt), PlaygroundTrial.prompt(text, promptView));
-        });
+        Optional<PromptView> promptView =
+                text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
+        return answer(promptView.map(PlaygroundTemplates::prompt), PlaygroundTrial.prompt(text, promptView));
     }
 
     private io.festinger.concepts.PromptAnalysis analysed(String text) {
@@ -69,14 +69,11 @@ public final class PlaygroundResource {
     public Response verdict(
             @FormParam("known") @DefaultValue("") String known,
             @FormParam("incoming") @DefaultValue("") String incoming) {
-        return visit.page(() -> {
-            Optional<VerdictView> verdictView = known.isBlank() || incoming.isBlank()
-                    ? Optional.empty()
-                    : Optional.of(judged(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
-            return answer(
-                    verdictView.map(PlaygroundTemplates::verdict),
-                    PlaygroundTrial.verdict(known, incoming, verdictView));
-        });
+        Optional<VerdictView> verdictView = known.isBlank() || incoming.isBlank()
+                ? Optional.empty()
+                : Optional.of(judged(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
+        return answer(
+                verdictView.map(PlaygroundTemplates::verdict), PlaygroundTrial.verdict(known, incoming, verdictView));
     }
 
     private VerdictView judged(Verdicts.Fact known, Verdicts.Fact incoming) {
@@ -88,15 +85,12 @@ public final class PlaygroundResource {
     public Response check(
             @FormParam("content") @DefaultValue("") String content,
             @FormParam("project") @DefaultValue("") String project) {
-        return visit.page(() -> {
-            Optional<CheckView> checkView = content.isBlank()
-                    ? Optional.empty()
-                    : Optional.of(CheckView.of(
-                            memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project)),
-                            project));
-            return answer(
-                    checkView.map(PlaygroundTemplates::check), PlaygroundTrial.check(content, project, checkView));
-        });
+        Optional<CheckView> checkView = content.isBlank()
+                ? Optional.empty()
+                : Optional.of(CheckView.of(
+                        memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project)),
+                        project));
+        return answer(checkView.map(PlaygroundTemplates::check), PlaygroundTrial.check(content, project, checkView));
     }
 
     private static MemoryDraft draft(String content, String project) {

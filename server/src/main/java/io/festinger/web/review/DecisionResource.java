@@ -6,6 +6,7 @@ import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Review;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.POST;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// People's decisions about candidates on the page: `POST /admin/review/decide`, `/bulk` and `/undo`.
 @Path("/admin/review")
 @RunOnVirtualThread
+@WebPage
 public final class DecisionResource {
     private final Review review;
     private final Candidates candidates;
@@ -41,18 +43,16 @@ public final class DecisionResource {
             @FormParam("action") @Nullable String action,
             @FormParam("reason") @Nullable String reason,
             @FormParam("view") @Nullable String query) {
-        return visit.page(() -> {
-            View view = View.read(query);
-            Review.Action wanted = Review.Action.of(text(action));
-            Review.CandidateDecision candidateDecision = review.decide(
-                            visit.workspace(), visit.write(), List.of(text(id)), wanted, text(reason))
-                    .getFirst();
-            refuse(candidateDecision);
-            ReviewAction reviewAction = ReviewAction.of(candidateDecision, wanted, false, view);
-            return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
-                    : Pages.to(after(view, reviewAction));
-        });
+        View view = View.read(query);
+        Review.Action wanted = Review.Action.of(text(action));
+        Review.CandidateDecision candidateDecision = review.decide(
+                        visit.workspace(), visit.write(), List.of(text(id)), wanted, text(reason))
+                .getFirst();
+        refuse(candidateDecision);
+        ReviewAction reviewAction = ReviewAction.of(candidateDecision, wanted, false, view);
+        return visit.wantsPart()
+                ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
+                : Pages.to(after(view, reviewAction));
     }
 
     /// The first request asks to confirm the number of candidates; the answer's form then decides.
@@ -63,29 +63,26 @@ public final class DecisionResource {
             @FormParam("action") @Nullable String action,
             @FormParam("confirmed") @Nullable String confirmed,
             @FormParam("view") @Nullable String query) {
-        return visit.page(() -> {
-            View view = View.read(query);
-            Review.Action wanted = Review.Action.of(text(action));
-            List<String> chosen = ids == null ? List.of() : ids;
-            if (chosen.isEmpty()) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "id",
-                        "nothing is selected; tick candidates first, with c or the space bar on the one in focus");
-            }
-            if (confirmed == null) {
-                return Pages.ok(
-                        visit.wantsPart()
-                                ? ReviewTemplates.confirm(ReviewAction.wire(wanted), chosen, view)
-                                : ReviewTemplates.confirming(ReviewAction.wire(wanted), chosen, view));
-            }
-            List<ReviewAction> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
-                    .map(candidateDecision -> ReviewAction.of(candidateDecision, wanted, false, view))
-                    .toList();
-            ReviewAction all = ReviewAction.all(rows, wanted, view);
+        View view = View.read(query);
+        Review.Action wanted = Review.Action.of(text(action));
+        List<String> chosen = ids == null ? List.of() : ids;
+        if (chosen.isEmpty()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "id",
+                    "nothing is selected; tick candidates first, with c or the space bar on the one in focus");
+        }
+        if (confirmed == null) {
             return Pages.ok(
-                    visit.wantsPart() ? ReviewTemplates.decided(rows, all) : ReviewTemplates.bulk(rows, all, view));
-        });
+                    visit.wantsPart()
+                            ? ReviewTemplates.confirm(ReviewAction.wire(wanted), chosen, view)
+                            : ReviewTemplates.confirming(ReviewAction.wire(wanted), chosen, view));
+        }
+        List<ReviewAction> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
+                .map(candidateDecision -> ReviewAction.of(candidateDecision, wanted, false, view))
+                .toList();
+        ReviewAction all = ReviewAction.all(rows, wanted, view);
+        return Pages.ok(visit.wantsPart() ? ReviewTemplates.decided(rows, all) : ReviewTemplates.bulk(rows, all, view));
     }
 
     @POST
@@ -96,27 +93,25 @@ public final class DecisionResource {
             @FormParam("edited") @Nullable String edited,
             @FormParam("entity") @Nullable String entity,
             @FormParam("view") @Nullable String query) {
-        return visit.page(() -> {
-            View view = View.read(query);
-            takeBack(text(entity));
-            List<Review.CandidateDecision> undone = review.undo(
-                    visit.workspace(),
-                    visit.write(),
-                    ids == null ? List.of() : ids,
-                    Review.Action.of(text(did)),
-                    "true".equals(edited));
-            if (undone.stream().allMatch(one -> one.failure().isPresent())) {
-                refuse(undone.getFirst());
-            }
-            if (!visit.wantsPart()) {
-                return Pages.to(view.path());
-            }
-            List<Row> rows = undone.stream()
-                    .filter(one -> one.failure().isEmpty())
-                    .map(one -> Row.of(candidates.find(visit.workspace(), one.id())))
-                    .toList();
-            return Pages.ok(ReviewTemplates.undone(rows, view));
-        });
+        View view = View.read(query);
+        takeBack(text(entity));
+        List<Review.CandidateDecision> undone = review.undo(
+                visit.workspace(),
+                visit.write(),
+                ids == null ? List.of() : ids,
+                Review.Action.of(text(did)),
+                "true".equals(edited));
+        if (undone.stream().allMatch(one -> one.failure().isPresent())) {
+            refuse(undone.getFirst());
+        }
+        if (!visit.wantsPart()) {
+            return Pages.to(view.path());
+        }
+        List<Row> rows = undone.stream()
+                .filter(one -> one.failure().isEmpty())
+                .map(one -> Row.of(candidates.find(visit.workspace(), one.id())))
+                .toList();
+        return Pages.ok(ReviewTemplates.undone(rows, view));
     }
 
     /// Takes back an entity that was proposed to replace a memory.

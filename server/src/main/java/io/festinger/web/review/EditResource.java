@@ -10,6 +10,7 @@ import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Review;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -28,6 +29,7 @@ import java.util.Optional;
 /// Promotes a reworded candidate: `GET` and `POST /admin/review/{id}/edit`.
 @Path("/admin/review/{id}/edit")
 @RunOnVirtualThread
+@WebPage
 public final class EditResource {
     private final Candidates candidates;
     private final Review review;
@@ -53,37 +55,31 @@ public final class EditResource {
 
     @GET
     public Response form(@PathParam("id") String id, @Context UriInfo uri) {
-        return visit.page(() -> {
-            Row row = Row.of(candidates.find(visit.workspace(), id));
-            View view = View.of(uri.getQueryParameters()::getFirst);
-            Form form = row.isMemory()
-                    ? new Form("", List.of())
-                    : Form.of(
-                            types.get(visit.workspace(), row.candidate().type()),
-                            row.candidate().fields());
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? ReviewTemplates.edit(row, form, view)
-                            : ReviewTemplates.editing(row, form, view));
-        });
+        Row row = Row.of(candidates.find(visit.workspace(), id));
+        View view = View.of(uri.getQueryParameters()::getFirst);
+        Form form = row.isMemory()
+                ? new Form("", List.of())
+                : Form.of(
+                        types.get(visit.workspace(), row.candidate().type()),
+                        row.candidate().fields());
+        return Pages.ok(
+                visit.wantsPart() ? ReviewTemplates.edit(row, form, view) : ReviewTemplates.editing(row, form, view));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response edit(@PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            View view = View.read(form.getFirst("view"));
-            Candidate candidate = candidates.find(visit.workspace(), id);
-            boolean edited = Row.of(candidate).isMemory() ? reword(candidate, form) : change(candidate, form);
-            Review.CandidateDecision candidateDecision = review.decide(
-                            visit.workspace(), visit.write(), List.of(id), Review.Action.PROMOTE, "edited")
-                    .getFirst();
-            DecisionResource.refuse(candidateDecision);
-            ReviewAction reviewAction = ReviewAction.of(candidateDecision, Review.Action.PROMOTE, edited, view);
-            return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
-                    : Pages.to(DecisionResource.after(view, reviewAction));
-        });
+        View view = View.read(form.getFirst("view"));
+        Candidate candidate = candidates.find(visit.workspace(), id);
+        boolean edited = Row.of(candidate).isMemory() ? reword(candidate, form) : change(candidate, form);
+        Review.CandidateDecision candidateDecision = review.decide(
+                        visit.workspace(), visit.write(), List.of(id), Review.Action.PROMOTE, "edited")
+                .getFirst();
+        DecisionResource.refuse(candidateDecision);
+        ReviewAction reviewAction = ReviewAction.of(candidateDecision, Review.Action.PROMOTE, edited, view);
+        return visit.wantsPart()
+                ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
+                : Pages.to(DecisionResource.after(view, reviewAction));
     }
 
     /// Rewords the candidate; true where its text changes.

@@ -8,6 +8,7 @@ import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.review.Candidates;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -27,6 +28,7 @@ import java.util.Optional;
 /// /admin/review/{id}/graduate`. The form first asks for the type, then for its fields.
 @Path("/admin/review/{id}/graduate")
 @RunOnVirtualThread
+@WebPage
 public final class GraduateResource {
     private final Candidates candidates;
     private final Graduation graduation;
@@ -42,37 +44,33 @@ public final class GraduateResource {
 
     @GET
     public Response form(@PathParam("id") String id, @Context UriInfo uri) {
-        return visit.page(() -> {
-            Row row = Row.of(candidates.find(visit.workspace(), id));
-            MultivaluedMap<String, String> asked = uri.getQueryParameters();
-            View view = View.of(asked::getFirst);
-            List<TypeDefinition> all = types.list(visit.workspace());
-            TypeDefinition type = Optional.ofNullable(asked.getFirst("entity_type"))
-                    .map(name -> types.get(visit.workspace(), name))
-                    .orElse(all.getFirst());
-            List<String> names = all.stream().map(TypeDefinition::name).toList();
-            Form form = Form.of(type, Map.of());
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? ReviewTemplates.graduate(row, form, names, view)
-                            : ReviewTemplates.graduating(row, form, names, view));
-        });
+        Row row = Row.of(candidates.find(visit.workspace(), id));
+        MultivaluedMap<String, String> asked = uri.getQueryParameters();
+        View view = View.of(asked::getFirst);
+        List<TypeDefinition> all = types.list(visit.workspace());
+        TypeDefinition type = Optional.ofNullable(asked.getFirst("entity_type"))
+                .map(name -> types.get(visit.workspace(), name))
+                .orElse(all.getFirst());
+        List<String> names = all.stream().map(TypeDefinition::name).toList();
+        Form form = Form.of(type, Map.of());
+        return Pages.ok(
+                visit.wantsPart()
+                        ? ReviewTemplates.graduate(row, form, names, view)
+                        : ReviewTemplates.graduating(row, form, names, view));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return visit.page(() -> {
-            View view = View.read(form.getFirst("view"));
-            String name = Optional.ofNullable(form.getFirst("entity_type"))
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
-            CommitResult commitResult = graduation.promoteAndPropose(
-                    visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form));
-            ReviewAction reviewAction = ReviewAction.graduated(id, name, commitResult, view);
-            return visit.wantsPart()
-                    ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
-                    : Pages.to(DecisionResource.after(view, reviewAction));
-        });
+        View view = View.read(form.getFirst("view"));
+        String name = Optional.ofNullable(form.getFirst("entity_type"))
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
+        CommitResult commitResult = graduation.promoteAndPropose(
+                visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form));
+        ReviewAction reviewAction = ReviewAction.graduated(id, name, commitResult, view);
+        return visit.wantsPart()
+                ? Pages.ok(ReviewTemplates.decided(List.of(reviewAction), reviewAction))
+                : Pages.to(DecisionResource.after(view, reviewAction));
     }
 }

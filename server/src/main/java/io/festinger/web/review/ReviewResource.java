@@ -15,6 +15,7 @@ import io.festinger.memory.sources.Wave;
 import io.festinger.memory.sources.WaveStore;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.FormParam;
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 /// The waiting candidates: `GET /admin/review`, one of them, and what policies would do.
 @Path("/admin/review")
 @RunOnVirtualThread
+@WebPage
 public final class ReviewResource {
     /// The most waves and types to choose from.
     private static final int CHOICES = 30;
@@ -68,29 +70,27 @@ public final class ReviewResource {
 
     @GET
     public Response queue(@Context UriInfo uri) {
-        return visit.page(() -> {
-            MultivaluedMap<String, String> asked = uri.getQueryParameters();
-            View view = View.of(visit.picks().over(asked::getFirst));
-            CandidateStore.Filter filter = view.filter();
-            Candidates.Page page = candidates.list(visit.workspace(), filter);
-            List<Wave> waves = ingestion
-                    .list(
-                            visit.workspace(),
-                            new WaveStore.Filter(filter.project(), Optional.empty(), Optional.empty(), CHOICES))
-                    .items();
-            return Pages.ok(ReviewTemplates.queue(new Queue(
-                    view,
-                    groups(page.items(), waves),
-                    candidates.count(visit.workspace(), filter),
-                    page.next().map(place -> view.after(place).path()).orElse(null),
-                    waves,
-                    types(),
-                    visit.decides(),
-                    Optional.ofNullable(asked.getFirst("done"))
-                            .map(ids -> ReviewAction.of(ids, asked::getFirst, view))
-                            .stream()
-                            .toList())));
-        });
+        MultivaluedMap<String, String> asked = uri.getQueryParameters();
+        View view = View.of(visit.picks().over(asked::getFirst));
+        CandidateStore.Filter filter = view.filter();
+        Candidates.Page page = candidates.list(visit.workspace(), filter);
+        List<Wave> waves = ingestion
+                .list(
+                        visit.workspace(),
+                        new WaveStore.Filter(filter.project(), Optional.empty(), Optional.empty(), CHOICES))
+                .items();
+        return Pages.ok(ReviewTemplates.queue(new Queue(
+                view,
+                groups(page.items(), waves),
+                candidates.count(visit.workspace(), filter),
+                page.next().map(place -> view.after(place).path()).orElse(null),
+                waves,
+                types(),
+                visit.decides(),
+                Optional.ofNullable(asked.getFirst("done"))
+                        .map(ids -> ReviewAction.of(ids, asked::getFirst, view))
+                        .stream()
+                        .toList())));
     }
 
     private List<String> types() {
@@ -133,51 +133,43 @@ public final class ReviewResource {
     @GET
     @Path("count")
     public Response count(@Context UriInfo uri) {
-        return visit.page(() -> {
-            View view = View.of(visit.picks().over(uri.getQueryParameters()::getFirst));
-            long pending = candidates.count(visit.workspace(), view.filter());
-            return Pages.ok(ReviewTemplates.count(pending, view.isNarrowed()));
-        });
+        View view = View.of(visit.picks().over(uri.getQueryParameters()::getFirst));
+        long pending = candidates.count(visit.workspace(), view.filter());
+        return Pages.ok(ReviewTemplates.count(pending, view.isNarrowed()));
     }
 
     /// Proposes the next candidates of a wave.
     @POST
     @Path("next")
     public Response next(@FormParam("wave") @DefaultValue("") String wave, @FormParam("view") @Nullable String query) {
-        return visit.page(() -> {
-            // another thread has no request
-            WorkspaceId workspace = visit.workspace();
-            Actor actor = visit.caller().actor();
-            heavy.readDocuments(() -> ingestion.extract(workspace, actor, wave));
-            return Pages.to(View.read(query).first().path());
-        });
+        // another thread has no request
+        WorkspaceId workspace = visit.workspace();
+        Actor actor = visit.caller().actor();
+        heavy.readDocuments(() -> ingestion.extract(workspace, actor, wave));
+        return Pages.to(View.read(query).first().path());
     }
 
     @GET
     @Path("policies")
     public Response policies() {
-        return visit.page(() -> {
-            List<Policies.Preview> previews = policies.preview(visit.workspace(), Optional.empty());
-            return Pages.ok(visit.wantsPart() ? ReviewTemplates.preview(previews) : ReviewTemplates.policies(previews));
-        });
+        List<Policies.Preview> previews = policies.preview(visit.workspace(), Optional.empty());
+        return Pages.ok(visit.wantsPart() ? ReviewTemplates.preview(previews) : ReviewTemplates.policies(previews));
     }
 
     @GET
     @Path("{id}")
     public Response one(@PathParam("id") String id, @Context UriInfo uri) {
-        return visit.page(() -> {
-            Candidates.Detail detail =
-                    candidates.get(visit.workspace(), visit.caller().actor(), id);
-            View view = View.of(uri.getQueryParameters()::getFirst);
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? ReviewTemplates.prospect(detail.prospect())
-                            : ReviewTemplates.one(
-                                    Row.of(detail.candidate()),
-                                    view,
-                                    visit.decides(),
-                                    detail.prospect(),
-                                    detail.sources()));
-        });
+        Candidates.Detail detail =
+                candidates.get(visit.workspace(), visit.caller().actor(), id);
+        View view = View.of(uri.getQueryParameters()::getFirst);
+        return Pages.ok(
+                visit.wantsPart()
+                        ? ReviewTemplates.prospect(detail.prospect())
+                        : ReviewTemplates.one(
+                                Row.of(detail.candidate()),
+                                view,
+                                visit.decides(),
+                                detail.prospect(),
+                                detail.sources()));
     }
 }

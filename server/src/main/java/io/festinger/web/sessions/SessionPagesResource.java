@@ -9,6 +9,7 @@ import io.festinger.gateway.sessions.SessionView;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// and the reasons for injections.
 @Path(SessionPath.LIST)
 @RunOnVirtualThread
+@WebPage
 public final class SessionPagesResource {
     private static final int LISTED = 100;
 
@@ -38,13 +40,11 @@ public final class SessionPagesResource {
 
     @GET
     public Response list() {
-        return visit.page(() -> {
-            Injections injections = injections();
-            List<SessionRow> rows = sessions.recent(visit.workspace(), LISTED).stream()
-                    .map(view -> SessionRow.of(view, injections))
-                    .toList();
-            return Pages.ok(visit.wantsPart() ? SessionTemplates.rows(rows) : SessionTemplates.sessions(rows));
-        });
+        Injections injections = injections();
+        List<SessionRow> rows = sessions.recent(visit.workspace(), LISTED).stream()
+                .map(view -> SessionRow.of(view, injections))
+                .toList();
+        return Pages.ok(visit.wantsPart() ? SessionTemplates.rows(rows) : SessionTemplates.sessions(rows));
     }
 
     /// @param id any characters: clients name their sessions
@@ -52,17 +52,15 @@ public final class SessionPagesResource {
     @GET
     @Path("{id: .+}")
     public Response session(@PathParam("id") String id, @QueryParam("trace") @Nullable String trace) {
-        return visit.page(() -> {
-            SessionView view = sessions.find(visit.workspace(), new SessionId(id))
-                    .orElseThrow(() -> new Failure(
-                            Failure.Code.NOT_FOUND,
-                            "id",
-                            "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
-                                    + " forgotten some hours after its last prompt"));
-            Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
-            SessionPage page = SessionPage.of(view, injections(), reason);
-            return Pages.ok(visit.wantsPart() ? SessionTemplates.calls(page) : SessionTemplates.session(page));
-        });
+        SessionView view = sessions.find(visit.workspace(), new SessionId(id))
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "id",
+                        "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
+                                + " forgotten some hours after its last prompt"));
+        Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
+        SessionPage page = SessionPage.of(view, injections(), reason);
+        return Pages.ok(visit.wantsPart() ? SessionTemplates.calls(page) : SessionTemplates.session(page));
     }
 
     private TraceView explained(SessionView view, String wanted) {

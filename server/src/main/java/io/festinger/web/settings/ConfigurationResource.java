@@ -8,6 +8,7 @@ import io.festinger.gateway.config.ConfigurationReader;
 import io.festinger.gateway.config.InvalidConfiguration;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.FormParam;
@@ -24,6 +25,7 @@ import java.util.Optional;
 /// file: `/admin/settings/configuration`. It never writes the file.
 @Path("/admin/settings/configuration")
 @RunOnVirtualThread
+@WebPage
 public final class ConfigurationResource {
     private static final int LONGEST = 1 << 16;
 
@@ -37,25 +39,23 @@ public final class ConfigurationResource {
 
     @GET
     public Response show() {
-        return visit.page(() -> page(file(), "", List.of()));
+        return page(file(), "", List.of());
     }
 
     @POST
     public Response check(@FormParam("text") @DefaultValue("") String text) {
-        return visit.page(() -> {
-            if (text.length() > LONGEST) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "text",
-                        "the text has " + text.length() + " characters; the page checks at most " + LONGEST);
-            }
-            try {
-                ConfigurationReader.read(text.replace("\r\n", "\n"), System.getenv());
-                return page(text, "valid", List.of());
-            } catch (InvalidConfiguration invalidConfiguration) {
-                return page(text, "refused", invalidConfiguration.problems());
-            }
-        });
+        if (text.length() > LONGEST) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "text",
+                    "the text has " + text.length() + " characters; the page checks at most " + LONGEST);
+        }
+        try {
+            ConfigurationReader.read(text.replace("\r\n", "\n"), System.getenv());
+            return page(text, "valid", List.of());
+        } catch (InvalidConfiguration invalidConfiguration) {
+            return page(text, "refused", invalidConfiguration.problems());
+        }
     }
 
     private Response page(String text, String verdict, List<ConfigurationProblem> problems) {

@@ -11,6 +11,7 @@ import io.festinger.memory.layers.RowKey;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// Erasing a person, a row, a document or an interaction: `/admin/settings/erase`.
 @Path("/admin/settings/erase")
 @RunOnVirtualThread
+@WebPage
 public final class ErasePageResource {
     private static final String PAGE = "/admin/settings/erase";
     private static final String FORM = "erase";
@@ -40,13 +42,11 @@ public final class ErasePageResource {
     private final Erasures erasures;
     private final Browsing browsing;
     private final Visit visit;
-    private final Forms forms;
 
-    ErasePageResource(Erasures erasures, Browsing browsing, Visit visit, Forms forms) {
+    ErasePageResource(Erasures erasures, Browsing browsing, Visit visit) {
         this.erasures = erasures;
         this.browsing = browsing;
         this.visit = visit;
-        this.forms = forms;
     }
 
     /// @param kind in words
@@ -111,13 +111,13 @@ public final class ErasePageResource {
     /// @param done the erasure that was just made
     @GET
     public Response show(@QueryParam("done") @DefaultValue("") String done) {
-        return visit.page(() -> Pages.ok(page(null, done, RefusedForm.NOTHING)));
+        return Pages.ok(page(null, done, RefusedForm.NOTHING));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response preview(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 FORM,
                 form,
                 () -> Pages.ok(page(preview(selector(form)), "", RefusedForm.NOTHING)),
@@ -128,7 +128,7 @@ public final class ErasePageResource {
     @Path("confirm")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response erase(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 FORM,
                 form,
                 () -> {

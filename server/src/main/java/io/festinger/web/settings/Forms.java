@@ -2,41 +2,32 @@ package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
 import io.festinger.web.Pages;
-import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;
-import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// The forms of one request.
-@RequestScoped
-class Forms {
-    private final Visit visit;
-
-    Forms(Visit visit) {
-        this.visit = visit;
-    }
+/// Forms of the settings.
+final class Forms {
+    private Forms() {}
 
     /// Carries out a form. If it is refused, the page is shown again with the reason.
     ///
     /// @param name the form's name on the page
-    Response take(
+    static Response take(
             String name,
             MultivaluedMap<String, String> form,
             Supplier<Response> work,
             Function<RefusedForm, TemplateInstance> page) {
-        return visit.page(() -> {
-            try {
-                return work.get();
-            } catch (Failure e) {
-                if (e.code() == Failure.Code.UNAVAILABLE) {
-                    throw e;
-                }
-                return Pages.refused(e.code().status(), page.apply(RefusedForm.of(name, form, e)));
+        try {
+            return work.get();
+        } catch (Failure e) {
+            if (e.code() == Failure.Code.UNAVAILABLE) {
+                throw e;
             }
-        });
+            return Pages.refused(e.code().status(), page.apply(RefusedForm.of(name, form, e)));
+        }
     }
 
     /// A field's content; empty where it is missing.

@@ -9,6 +9,7 @@ import io.festinger.jobs.WorkItem;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -26,6 +27,7 @@ import java.util.stream.Collectors;
 /// Runs of jobs, and abandoned work: `/admin/settings/jobs`.
 @Path("/admin/settings/jobs")
 @RunOnVirtualThread
+@WebPage
 public final class JobsResource {
     private static final String PAGE = "/admin/settings/jobs";
     private static final int RUNS = 30;
@@ -34,13 +36,11 @@ public final class JobsResource {
     private final JobRuns runs;
     private final DeadLetterAdministration letters;
     private final Visit visit;
-    private final Forms forms;
 
-    JobsResource(JobRuns runs, DeadLetterAdministration letters, Visit visit, Forms forms) {
+    JobsResource(JobRuns runs, DeadLetterAdministration letters, Visit visit) {
         this.runs = runs;
         this.letters = letters;
         this.visit = visit;
-        this.forms = forms;
     }
 
     /// @param report its result, in one line
@@ -62,7 +62,7 @@ public final class JobsResource {
 
     @GET
     public Response show() {
-        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
+        return Pages.ok(page(RefusedForm.NOTHING));
     }
 
     @POST
@@ -80,7 +80,7 @@ public final class JobsResource {
     }
 
     private Response change(MultivaluedMap<String, String> form, Consumer<DeadLetter> change) {
-        return forms.take(
+        return Forms.take(
                 "letter",
                 form,
                 () -> {

@@ -2,6 +2,7 @@ package io.festinger.web.settings;
 
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -16,28 +17,27 @@ import jakarta.ws.rs.core.Response;
 /// The keys: `/admin/settings/keys`. A new key's secret is shown once, in the answer to its form.
 @Path("/admin/settings/keys")
 @RunOnVirtualThread
+@WebPage
 public final class KeysResource {
     private static final String PAGE = "/admin/settings/keys";
 
     private final KeyRows rows;
     private final Visit visit;
-    private final Forms forms;
 
-    KeysResource(KeyRows rows, Visit visit, Forms forms) {
+    KeysResource(KeyRows rows, Visit visit) {
         this.rows = rows;
         this.visit = visit;
-        this.forms = forms;
     }
 
     @GET
     public Response show() {
-        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, "")));
+        return Pages.ok(page(RefusedForm.NOTHING, ""));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response create(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "create",
                 form,
                 () -> {
@@ -51,7 +51,7 @@ public final class KeysResource {
     @Path("{id}/revoke")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response revoke(@PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "revoke",
                 form,
                 () -> {

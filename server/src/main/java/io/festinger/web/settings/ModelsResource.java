@@ -9,6 +9,7 @@ import io.festinger.llm.Provider;
 import io.festinger.llm.Purpose;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -28,6 +29,7 @@ import java.util.Map;
 /// The workspace's language models by purpose: `/admin/settings/models`.
 @Path("/admin/settings/models")
 @RunOnVirtualThread
+@WebPage
 public final class ModelsResource {
     private static final String PAGE = "/admin/settings/models";
 
@@ -35,25 +37,23 @@ public final class ModelsResource {
     private final ConfiguredModels models;
     private final ConceptMemories memories;
     private final Visit visit;
-    private final Forms forms;
 
-    ModelsResource(ModelRows rows, ConfiguredModels models, ConceptMemories memories, Visit visit, Forms forms) {
+    ModelsResource(ModelRows rows, ConfiguredModels models, ConceptMemories memories, Visit visit) {
         this.rows = rows;
         this.models = models;
         this.memories = memories;
         this.visit = visit;
-        this.forms = forms;
     }
 
     @GET
     public Response show() {
-        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
+        return Pages.ok(page(RefusedForm.NOTHING));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response add(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "add",
                 form,
                 () -> {
@@ -67,7 +67,7 @@ public final class ModelsResource {
     @Path("{id}/remove")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response remove(@PathParam("id") String id, MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "remove",
                 form,
                 () -> {
@@ -81,7 +81,7 @@ public final class ModelsResource {
     @Path("purposes/{purpose}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response use(@PathParam("purpose") String name, MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 name,
                 form,
                 () -> {
@@ -97,7 +97,7 @@ public final class ModelsResource {
     @POST
     @Path("upstream")
     public Response useOffer(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "upstream",
                 form,
                 () -> {
@@ -111,7 +111,7 @@ public final class ModelsResource {
     @POST
     @Path("{id}/test")
     public Response test(@PathParam("id") String id) {
-        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, answer(id))));
+        return Pages.ok(page(RefusedForm.NOTHING, answer(id)));
     }
 
     /// Every outcome is shown, also a failure, which is the purpose of the test.

@@ -5,6 +5,7 @@ import io.festinger.administration.SecretAdministration;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -21,17 +22,16 @@ import java.util.List;
 /// a secret's value.
 @Path("/admin/settings/secrets")
 @RunOnVirtualThread
+@WebPage
 public final class SecretsResource {
     private static final String PAGE = "/admin/settings/secrets";
 
     private final SecretAdministration secrets;
     private final Visit visit;
-    private final Forms forms;
 
-    SecretsResource(SecretAdministration secrets, Visit visit, Forms forms) {
+    SecretsResource(SecretAdministration secrets, Visit visit) {
         this.secrets = secrets;
         this.visit = visit;
-        this.forms = forms;
     }
 
     public record Line(String name, String createdBy, Moment createdAt, Moment lastUsedAt) {
@@ -43,13 +43,13 @@ public final class SecretsResource {
 
     @GET
     public Response show() {
-        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
+        return Pages.ok(page(RefusedForm.NOTHING));
     }
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response put(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "put",
                 form,
                 () -> {
@@ -65,7 +65,7 @@ public final class SecretsResource {
     @Path("{name}/remove")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response remove(@PathParam("name") String name, MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "remove",
                 form,
                 () -> {

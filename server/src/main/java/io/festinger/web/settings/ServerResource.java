@@ -7,6 +7,7 @@ import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Inbox;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -22,6 +23,7 @@ import java.util.List;
 /// `/admin/settings/server`.
 @Path("/admin/settings/server")
 @RunOnVirtualThread
+@WebPage
 public final class ServerResource {
     private static final String PAGE = "/admin/settings/server";
 
@@ -29,26 +31,24 @@ public final class ServerResource {
     private final Inbox inbox;
     private final ServerFacts facts;
     private final Visit visit;
-    private final Forms forms;
 
-    ServerResource(WorkspaceAdministration workspaces, Inbox inbox, ServerFacts facts, Visit visit, Forms forms) {
+    ServerResource(WorkspaceAdministration workspaces, Inbox inbox, ServerFacts facts, Visit visit) {
         this.workspaces = workspaces;
         this.inbox = inbox;
         this.facts = facts;
         this.visit = visit;
-        this.forms = forms;
     }
 
     @GET
     public Response show() {
-        return visit.page(() -> Pages.ok(page("", RefusedForm.NOTHING)));
+        return Pages.ok(page("", RefusedForm.NOTHING));
     }
 
     @POST
     @Path("workspaces")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response create(MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 "workspace",
                 form,
                 () -> {
@@ -62,14 +62,11 @@ public final class ServerResource {
     @POST
     @Path("audit")
     public Response verify() {
-        return visit.page(() -> {
-            AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());
-            String text = verdict.fault()
-                    .map(fault ->
-                            "The audit log is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
-                    .orElse("The audit log is intact: " + verdict.rows() + " rows, each as it was written.");
-            return Pages.ok(page(text, RefusedForm.NOTHING));
-        });
+        AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());
+        String text = verdict.fault()
+                .map(fault -> "The audit log is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
+                .orElse("The audit log is intact: " + verdict.rows() + " rows, each as it was written.");
+        return Pages.ok(page(text, RefusedForm.NOTHING));
     }
 
     private void create(WorkspaceId workspaceId) {

@@ -5,6 +5,7 @@ import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
+import io.festinger.web.WebPage;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -27,27 +28,26 @@ import org.jspecify.annotations.Nullable;
 /// `POST /admin/settings/thresholds/{key}` changes one.
 @Path("/admin/settings")
 @RunOnVirtualThread
+@WebPage
 public final class ThresholdsResource {
     private final ConceptMemories memories;
     private final Visit visit;
-    private final Forms forms;
 
-    ThresholdsResource(ConceptMemories memories, Visit visit, Forms forms) {
+    ThresholdsResource(ConceptMemories memories, Visit visit) {
         this.memories = memories;
         this.visit = visit;
-        this.forms = forms;
     }
 
     @GET
     public Response show(@QueryParam("saved") @Nullable String saved) {
-        return visit.page(() -> Pages.ok(page(saved == null ? "" : saved, RefusedForm.NOTHING)));
+        return Pages.ok(page(saved == null ? "" : saved, RefusedForm.NOTHING));
     }
 
     @POST
     @Path("thresholds/{key}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response change(@PathParam("key") String key, MultivaluedMap<String, String> form) {
-        return forms.take(
+        return Forms.take(
                 key,
                 form,
                 () -> {
