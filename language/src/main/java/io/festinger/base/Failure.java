@@ -83,6 +83,16 @@ public final class Failure extends RuntimeException {
         this.challenge = challenge;
     }
 
+    /// A field of a request is invalid.
+    public static Failure invalid(String field, String detail) {
+        return new Failure(Code.INVALID_REQUEST, field, detail);
+    }
+
+    /// What a field names does not exist.
+    public static Failure missing(String field, String detail) {
+        return new Failure(Code.NOT_FOUND, field, detail);
+    }
+
     /// A caller sends too many requests, and must wait.
     public static Failure rateLimited(String detail, Duration retryAfter) {
         return new Failure(Code.RATE_LIMITED, null, detail, retryAfter, null, null);

@@ -16,9 +16,7 @@ final class ArgumentReader {
 
     /// @throws Failure `INVALID_REQUEST`, which names the field, when it is missing
     static String wanted(String field, @Nullable String text) {
-        return given(text)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing or empty"));
+        return given(text).orElseThrow(() -> Failure.invalid(field, "the field '" + field + "' is missing or empty"));
     }
 
     /// The text; empty for none and for blanks.
@@ -30,10 +28,7 @@ final class ArgumentReader {
     static int limit(@Nullable Integer asked) {
         int limit = asked == null ? PAGE : asked;
         if (limit < 1 || limit > MAX) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "limit",
-                    "limit is a whole number from 1 to " + MAX + ", not " + limit);
+            throw Failure.invalid("limit", "limit is a whole number from 1 to " + MAX + ", not " + limit);
         }
         return limit;
     }
@@ -47,8 +42,7 @@ final class ArgumentReader {
         return Optional.of(Arrays.stream(Conflict.Status.values())
                 .filter(status -> status.wire().equals(wire))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                .orElseThrow(() -> Failure.invalid(
                         "status",
                         "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
     }
@@ -56,8 +50,7 @@ final class ArgumentReader {
     static Action action(@Nullable String query) {
         String wire = wanted("action", query);
         return Action.of(wire)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                .orElseThrow(() -> Failure.invalid(
                         "action",
                         "action is one of supersede_others, no_action, both_valid, several_values, merge, dismiss, not '"
                                 + wire + "'"));

@@ -123,8 +123,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
             onlyWithOne("corrects", corrects);
             onlyWithOne("based_on", basedOn);
             if (facts.isEmpty() || facts.size() > MAX || facts.contains(null)) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                throw Failure.invalid(
                         "facts",
                         "facts has " + facts.size() + " entries; send 1 to " + MAX + " in a call, each an object with"
                                 + " content");
@@ -146,10 +145,7 @@ public record CommitTool(ToolCalls calls, Memories memories, Recall recall, Sess
 
         private static void onlyWithOne(String field, @Nullable Object value) {
             if (value != null) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        field,
-                        "with facts, '" + field + "' belongs in each of them: put it there");
+                throw Failure.invalid(field, "with facts, '" + field + "' belongs in each of them: put it there");
             }
         }
     }

@@ -114,8 +114,7 @@ public final class EngramCommits {
 
         private static void oneOf(String field, @Nullable String value, Set<String> known) {
             if (value != null && !known.contains(value)) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                throw Failure.invalid(
                         field,
                         field + " is one of "
                                 + String.join(", ", known.stream().sorted().toList()) + ", not '" + value
@@ -225,7 +224,7 @@ public final class EngramCommits {
     BatchAnswer commitAll(Agent caller, Batch batch) {
         List<Fact> facts = batch.facts();
         if (facts == null || facts.isEmpty() || facts.size() > MAX || facts.contains(null)) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "facts", "send 1 to " + MAX + " facts in a call");
+            throw Failure.invalid("facts", "send 1 to " + MAX + " facts in a call");
         }
         Agent agent = caller.speakingAs(batch.agentId());
         List<BatchResult> results = new ArrayList<>();

@@ -112,8 +112,7 @@ public record EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals)
                 case "merge" -> new Order(Action.MERGE, null, reason, Map.of(), reason);
                 case "dismissed" -> new Order(Action.DISMISS, null, reason, Map.of(), null);
                 default ->
-                    throw new Failure(
-                            Failure.Code.INVALID_REQUEST,
+                    throw Failure.invalid(
                             "resolution_type",
                             "resolution_type is one of winner, merge, dismissed, not '" + resolutionType + "'");
             };

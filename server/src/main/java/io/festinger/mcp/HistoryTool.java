@@ -82,10 +82,8 @@ public record HistoryTool(ToolCalls calls, Memories memories, Inbox inbox) {
                     : ofMemory(agent.workspace(), id.get(), max);
         }
         String subject = ArgumentReader.given(arguments.subject())
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "subject",
-                        "say whose history: a subject in words, or the id of a memory or conflict"));
+                .orElseThrow(() -> Failure.invalid(
+                        "subject", "say whose history: a subject in words, or the id of a memory or conflict"));
         return ofSubject(agent.workspace(), subject, ArgumentReader.given(arguments.project()), max);
     }
 

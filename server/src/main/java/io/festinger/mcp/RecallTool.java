@@ -77,8 +77,7 @@ public record RecallTool(ToolCalls calls, Recall recall, ReadLedger reads) {
         int budget() {
             int budget = budgetTokens == null ? USUAL_BUDGET : budgetTokens;
             if (budget < 1 || budget > MOST_BUDGET) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                throw Failure.invalid(
                         "budget_tokens",
                         "budget_tokens is a whole number from 1 to " + MOST_BUDGET + ", not " + budget);
             }

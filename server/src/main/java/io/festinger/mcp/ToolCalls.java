@@ -79,10 +79,7 @@ public record ToolCalls(CurrentCaller callers, ReadNews news) {
         try {
             fields.set(name, Json.read(fields.path(name).asText(), JsonNode.class));
         } catch (Failure notJson) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    name,
-                    "'" + name + "' is a text, and not that of a list or an object");
+            throw Failure.invalid(name, "'" + name + "' is a text, and not that of a list or an object");
         }
     }
 

@@ -105,15 +105,13 @@ public final class BulkConflictResource {
 
     private static BulkDecisions.Way way(String action) {
         if (action.equals(UNDO)) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "dry_run", "an undo has no dry run");
+            throw Failure.invalid("dry_run", "an undo has no dry run");
         }
         try {
             return BulkDecisions.Way.read(action);
         } catch (Failure unknown) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "action",
-                    "action is one of dismiss, no_action, newest, most_trusted, undo, not '" + action + "'");
+            throw Failure.invalid(
+                    "action", "action is one of dismiss, no_action, newest, most_trusted, undo, not '" + action + "'");
         }
     }
 }

@@ -115,10 +115,7 @@ public final class ConflictResource {
     /// The conflicts of a saved view, or of an assignee.
     private ConflictPage triaged(QueryParameters query) {
         query.text("member").ifPresent(member -> {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "member",
-                    "member is not combined with assignee or view; leave it out");
+            throw Failure.invalid("member", "member is not combined with assignee or view; leave it out");
         });
         String reader = call.actor().name();
         Triage triage = inbox.triage();
@@ -179,7 +176,7 @@ public final class ConflictResource {
     public ConflictAnswer answer(@PathParam("id") String id, AnswerBody answerBody) {
         String answer = Body.required(answerBody.answer(), "answer");
         if (!answer.equals("yes") && !answer.equals("no")) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "answer", "answer is yes or no, not '" + answer + "'");
+            throw Failure.invalid("answer", "answer is yes or no, not '" + answer + "'");
         }
         return ConflictAnswer.of(resolutions.answer(
                 call.workspace(),
@@ -252,8 +249,7 @@ public final class ConflictResource {
     private static Order order(ResolveBody body) {
         Action action = action(Body.required(body.action(), "action"));
         if (action == Action.DISMISS) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "action", "to dismiss, POST a reason to /conflicts/{id}/dismiss");
+            throw Failure.invalid("action", "to dismiss, POST a reason to /conflicts/{id}/dismiss");
         }
         return new Order(
                 action,
@@ -275,8 +271,7 @@ public final class ConflictResource {
 
     private static Action action(String wire) {
         return Action.of(wire)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                .orElseThrow(() -> Failure.invalid(
                         "action",
                         "action is one of supersede_others, no_action, both_valid, several_values, merge, not '" + wire
                                 + "'"));
@@ -289,8 +284,7 @@ public final class ConflictResource {
         return Optional.of(Arrays.stream(Conflict.Status.values())
                 .filter(status -> status.wire().equals(wire))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                .orElseThrow(() -> Failure.invalid(
                         "status",
                         "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
     }

@@ -228,7 +228,7 @@ public final class EntityResource {
             @HeaderParam("If-Match") @Nullable String ifMatch,
             EntityEditBody entityEditBody) {
         if (entityEditBody.fields() == null && entityEditBody.status() == null) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing to change; send fields or a status");
+            throw Failure.invalid("fields", "nothing to change; send fields or a status");
         }
         EntityEdit edit = new EntityEdit(
                 entityEditBody.fields() == null ? Map.of() : entityEditBody.fields(),

@@ -78,8 +78,7 @@ public final class EntityTypeResource {
             @Nullable List<Field> fields) {
         TypeDefinition definition(String path) {
             if (name != null && !name.equals(path)) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "name", "the path says '" + path + "'; a type keeps its name");
+                throw Failure.invalid("name", "the path says '" + path + "'; a type keeps its name");
             }
             Attribute named = attribute == null ? new Attribute("", "") : attribute;
             String attributeField = Body.text(named.field());

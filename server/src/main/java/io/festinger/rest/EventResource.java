@@ -140,7 +140,6 @@ public final class EventResource {
         } catch (NumberFormatException notANumber) {
             // falls through to the common error message
         }
-        throw new Failure(
-                Failure.Code.INVALID_REQUEST, field, field + " is the id of an event of this server, a number");
+        throw Failure.invalid(field, field + " is the id of an event of this server, a number");
     }
 }

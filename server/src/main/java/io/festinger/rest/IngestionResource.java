@@ -124,10 +124,7 @@ public final class IngestionResource {
             return folders.open(path);
         }
         if (path != null || documents == null && waveBody.waveId() == null) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "documents",
-                    "send either 'documents' or, as an admin, a 'path' on the server");
+            throw Failure.invalid("documents", "send either 'documents' or, as an admin, a 'path' on the server");
         }
         return List.of(new Ingestion.Batch(files(documents == null ? List.of() : documents), Map.of()))
                 .iterator();

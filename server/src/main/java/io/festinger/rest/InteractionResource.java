@@ -76,8 +76,7 @@ public final class InteractionResource {
                 return String.join(
                         "\n", parts.stream().filter(part -> !part.isEmpty()).toList());
             }
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     field + ".content",
                     "content is a text, or a list of parts such as {\"type\": \"text\", \"text\": \"...\"}");
         }
@@ -108,8 +107,7 @@ public final class InteractionResource {
 
         private List<Interactions.Turn> turns() {
             if ((messages == null) == (text == null)) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "messages", "send either 'messages' or 'text', not both");
+                throw Failure.invalid("messages", "send either 'messages' or 'text', not both");
             }
             if (messages == null) {
                 return List.of(new Interactions.Turn("", Body.required(text, "text")));

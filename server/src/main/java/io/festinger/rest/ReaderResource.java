@@ -70,8 +70,7 @@ public final class ReaderResource {
         int limit = call.query().limit();
         List<Read> readers = rows.readers(call.workspace(), id, limit);
         if (readers.isEmpty() && !rows.exists(call.workspace(), id)) {
-            throw new Failure(
-                    Failure.Code.NOT_FOUND,
+            throw Failure.missing(
                     "id",
                     "no memory, entity or trusted value has the id '" + id + "'; take one from an answer of recall");
         }

@@ -133,8 +133,7 @@ public final class SessionResource {
         WorkspaceId workspace = call.workspace();
         return sessions.find(workspace, new SessionId(id))
                 .map(SessionDetail::of)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+                .orElseThrow(() -> Failure.missing(
                         "id",
                         "there is no session '" + id + "' in this workspace: GET /sessions lists them, each node knows"
                                 + " its own, and one is forgotten some hours after its last prompt"));

@@ -152,11 +152,7 @@ public final class StateResource {
             case "active" -> Optional.of(StateRow.Status.ACTIVE);
             case "superseded" -> Optional.of(StateRow.Status.SUPERSEDED);
             case "all" -> Optional.empty();
-            default ->
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "status",
-                        "status is one of active, superseded, all, not '" + wire + "'");
+            default -> throw Failure.invalid("status", "status is one of active, superseded, all, not '" + wire + "'");
         };
     }
 

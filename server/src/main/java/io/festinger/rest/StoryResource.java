@@ -63,10 +63,7 @@ public final class StoryResource {
 
         private static String text(String field, String name, String text, int max) {
             if (text.isBlank() || text.length() > max) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        field + "." + name,
-                        name + " has 1 to " + max + " characters, not only blanks");
+                throw Failure.invalid(field + "." + name, name + " has 1 to " + max + " characters, not only blanks");
             }
             return text.strip();
         }
@@ -132,8 +129,7 @@ public final class StoryResource {
             StoryFact fact = Body.required(facts.get(i), field).fact(field);
             Integer other = places.putIfAbsent(fact.id(), i);
             if (other != null) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                throw Failure.invalid(
                         field + ".id",
                         "facts[" + other + "] has the id '" + fact.id() + "' too; each fact has one of its own");
             }

@@ -89,8 +89,7 @@ public final class TraceResource {
         return traces.find(new TraceId(id))
                 .filter(trace -> trace.workspace().equals(workspace))
                 .map(TraceAnswer::of)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+                .orElseThrow(() -> Failure.missing(
                         "id",
                         "there is no trace '" + id + "' in this workspace: the id is in the answer's header"
                                 + " X-Festinger-Trace, and each node remembers its last 10,000 injections"));

@@ -20,8 +20,8 @@ public final class AssetResource {
     @GET
     @Path("{name}")
     public Response get(@PathParam("name") String name, Request request) {
-        Assets.Asset asset = assets.find(name)
-                .orElseThrow(() -> new Failure(Failure.Code.NOT_FOUND, "name", "there is no asset '" + name + "'"));
+        Assets.Asset asset =
+                assets.find(name).orElseThrow(() -> Failure.missing("name", "there is no asset '" + name + "'"));
         EntityTag tag = new EntityTag(asset.digest());
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
         return (unchanged == null ? Response.ok(asset.content(), asset.type()) : unchanged)

@@ -32,8 +32,7 @@ public final class WorkspaceChoiceResource {
             @HeaderParam("X-Forwarded-Proto") @Nullable String scheme) {
         WorkspaceId workspaceId = new WorkspaceId(workspace == null ? "" : workspace.strip());
         if (!frame.getWorkspaces().contains(workspaceId.name())) {
-            throw new Failure(
-                    Failure.Code.NOT_FOUND,
+            throw Failure.missing(
                     "workspace",
                     "this key does not open a workspace '" + workspaceId.name() + "'; choose one from the list");
         }

@@ -99,7 +99,7 @@ public final class AuditResource {
         try {
             return text.map(Long::parseLong).orElse(Long.MAX_VALUE);
         } catch (NumberFormatException notANumber) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "before", "before is the number of a row");
+            throw Failure.invalid("before", "before is the number of a row");
         }
     }
 }

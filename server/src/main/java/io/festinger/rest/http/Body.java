@@ -62,7 +62,7 @@ public final class Body {
     /// @throws Failure `INVALID_REQUEST`, which names the field
     public static <T> T required(@Nullable T value, String field) {
         if (value == null) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing");
+            throw Failure.invalid(field, "the field '" + field + "' is missing");
         }
         return value;
     }

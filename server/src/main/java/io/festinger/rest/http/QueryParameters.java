@@ -59,7 +59,7 @@ public record QueryParameters(UriInfo uri) {
         } catch (NumberFormatException notANumber) {
             // falls through to the common error message
         }
-        throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to " + max + ", such as 0.6");
+        throw Failure.invalid(name, name + " is a number from 0 to " + max + ", such as 0.6");
     }
 
     /// The number of items of a page: from 1 to 500, default 50.
@@ -72,6 +72,6 @@ public record QueryParameters(UriInfo uri) {
         } catch (NumberFormatException notANumber) {
             // falls through to the common error message
         }
-        throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
+        throw Failure.invalid("limit", "limit is a whole number from 1 to 500");
     }
 }

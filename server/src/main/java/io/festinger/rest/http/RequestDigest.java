@@ -33,8 +33,7 @@ public final class RequestDigest implements ContainerRequestFilter {
             return;
         }
         if (!PRINTABLE.matcher(key).matches()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
+            throw Failure.invalid(
                     HEADER,
                     "an " + HEADER + " is 1 to 200 printable ASCII characters; a fresh UUID for each request will do");
         }

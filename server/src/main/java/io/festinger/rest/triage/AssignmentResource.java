@@ -90,7 +90,7 @@ public final class AssignmentResource {
     public static List<ConflictId> ids(@Nullable List<@Nullable String> sent) {
         List<@Nullable String> given = sent == null ? List.of() : sent;
         if (given.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to 500 conflicts");
+            throw Failure.invalid("ids", "ids are 1 to 500 conflicts");
         }
         return given.stream()
                 .map(id -> new ConflictId(Body.required(id, "ids")))
@@ -102,10 +102,7 @@ public final class AssignmentResource {
         try {
             return Optional.ofNullable(text).filter(time -> !time.isBlank()).map(Instant::parse);
         } catch (DateTimeParseException malformed) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "until",
-                    "until is a time such as 2026-12-01T08:00:00Z, not '" + text + "'");
+            throw Failure.invalid("until", "until is a time such as 2026-12-01T08:00:00Z, not '" + text + "'");
         }
     }
 }

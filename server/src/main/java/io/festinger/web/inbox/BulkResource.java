@@ -79,7 +79,7 @@ public final class BulkResource {
         ids.addAll(choice.ids());
         String field = query.get("by");
         if (!choice.groups().isEmpty() && field.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "group", "the view of the form is not grouped");
+            throw Failure.invalid("group", "the view of the form is not grouped");
         }
         choice.groups().forEach(group -> ids.addAll(matches(query.with(field, group))));
         return ids.stream().limit(Triage.MOST).toList();

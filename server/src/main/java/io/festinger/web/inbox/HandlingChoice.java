@@ -82,9 +82,7 @@ record HandlingChoice(
             case "snooze" -> handlings.snooze(workspace, write, ids, Optional.of(day()));
             case "wake" -> handlings.snooze(workspace, write, ids, Optional.empty());
             case "undo" -> handlings.restore(workspace, write, read(before));
-            default ->
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "do", "'" + what + "' is not a choice; use a button of the page");
+            default -> throw Failure.invalid("do", "'" + what + "' is not a choice; use a button of the page");
         };
     }
 
@@ -94,13 +92,13 @@ record HandlingChoice(
                     .atStartOfDay(ZoneOffset.UTC)
                     .toInstant();
         } catch (DateTimeParseException malformed) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "until", "until is a day such as 2026-12-01");
+            throw Failure.invalid("until", "until is a day such as 2026-12-01");
         }
     }
 
     private static String required(String text, String field, String what) {
         if (text.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, "fill in " + what);
+            throw Failure.invalid(field, "fill in " + what);
         }
         return text;
     }
@@ -123,8 +121,7 @@ record HandlingChoice(
                         parts[1].equals("-") ? Optional.empty() : Optional.of(Instant.parse(parts[1]));
                 handlings.put(new ConflictId(parts[0]), new Handling(parts[2], until));
             } catch (ArrayIndexOutOfBoundsException | DateTimeParseException malformed) {
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "before", "before is what the page's form has; use its button");
+                throw Failure.invalid("before", "before is what the page's form has; use its button");
             }
         }
         return handlings;

@@ -97,11 +97,7 @@ record InboxChoice(
             case "promote" -> resolutions.promote(workspace, write, id, reason);
             case "undo" -> resolutions.undo(workspace, write, id, reason);
             case "reopen" -> resolutions.reopen(workspace, write, id, reason);
-            default ->
-                throw new Failure(
-                        Failure.Code.INVALID_REQUEST,
-                        "do",
-                        "there is no decision '" + what + "'; use a button of the page");
+            default -> throw Failure.invalid("do", "there is no decision '" + what + "'; use a button of the page");
         };
     }
 

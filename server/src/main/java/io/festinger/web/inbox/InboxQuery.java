@@ -102,8 +102,7 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException malformed) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "view", "view must be the address of the page, as the form sends it");
+            throw Failure.invalid("view", "view must be the address of the page, as the form sends it");
         }
     }
 

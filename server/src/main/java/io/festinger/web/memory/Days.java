@@ -49,10 +49,7 @@ record Days(LocalDate first, LocalDate today) {
         } catch (NumberFormatException words) {
             // falls through to the common error message
         }
-        throw new Failure(
-                Failure.Code.INVALID_REQUEST,
-                "day",
-                "day counts the days of the workspace, 0 to " + last() + "; as_of takes a date");
+        throw Failure.invalid("day", "day counts the days of the workspace, 0 to " + last() + "; as_of takes a date");
     }
 
     /// The moment that a caller means: for a day its end.
@@ -65,7 +62,7 @@ record Days(LocalDate first, LocalDate today) {
         try {
             return Optional.of(Times.fitting("as_of", read(asOf)));
         } catch (DateTimeException e) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "as_of", CURE);
+            throw Failure.invalid("as_of", CURE);
         }
     }
 
@@ -78,7 +75,7 @@ record Days(LocalDate first, LocalDate today) {
             Times.fitting(field, day.atStartOfDay(ZoneOffset.UTC).toInstant());
             return day;
         } catch (DateTimeException e) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is a day, such as 2026-01-31");
+            throw Failure.invalid(field, field + " is a day, such as 2026-01-31");
         }
     }
 

@@ -60,8 +60,7 @@ public final class MemoryGraduateResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         String name = Optional.ofNullable(form.getFirst("entity_type"))
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
+                .orElseThrow(() -> Failure.invalid("entity_type", "choose what type of entity it becomes"));
         String entity = graduation
                 .propose(
                         visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form))

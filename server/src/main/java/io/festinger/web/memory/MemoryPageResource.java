@@ -62,8 +62,7 @@ public final class MemoryPageResource {
             @FormParam("reason") @Nullable String reason,
             @FormParam("etag") @Nullable String etag) {
         if (content == null) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "content", "content is missing: send what the memory should say");
+            throw Failure.invalid("content", "content is missing: send what the memory should say");
         }
         MemoryEdit edit = new MemoryEdit(
                 Optional.empty(),

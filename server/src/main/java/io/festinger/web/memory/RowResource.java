@@ -80,8 +80,7 @@ public final class RowResource {
 
     private String entityType(String id) {
         return entities.find(visit.workspace(), id)
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND, "id", "there is no entity '" + id + "'; GET /entities lists them"))
+                .orElseThrow(() -> Failure.missing("id", "there is no entity '" + id + "'; GET /entities lists them"))
                 .entityType();
     }
 }

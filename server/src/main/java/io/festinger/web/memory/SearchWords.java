@@ -26,8 +26,7 @@ final class SearchWords {
         return Arrays.stream(RowFacet.values())
                 .filter(facet -> facet.wire().equals(wire))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST,
+                .orElseThrow(() -> Failure.invalid(
                         "of",
                         "of is one of "
                                 + Arrays.stream(RowFacet.values())

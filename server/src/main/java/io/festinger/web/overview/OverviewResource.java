@@ -41,8 +41,7 @@ public final class OverviewResource {
         return shown(Overview.RANGES.stream()
                 .filter(range -> range.toString().equals(days))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, "days", "days is one of 7, 30, 90, not '" + days + "'")));
+                .orElseThrow(() -> Failure.invalid("days", "days is one of 7, 30, 90, not '" + days + "'")));
     }
 
     private Response shown(int days) {

@@ -67,10 +67,8 @@ public final class DecisionResource {
         Review.Action wanted = Review.Action.of(text(action));
         List<String> chosen = ids == null ? List.of() : ids;
         if (chosen.isEmpty()) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "id",
-                    "nothing is selected; tick candidates first, with c or the space bar on the one in focus");
+            throw Failure.invalid(
+                    "id", "nothing is selected; tick candidates first, with c or the space bar on the one in focus");
         }
         if (confirmed == null) {
             return Pages.ok(

@@ -64,8 +64,7 @@ public final class GraduateResource {
     public Response graduate(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         View view = View.read(form.getFirst("view"));
         String name = Optional.ofNullable(form.getFirst("entity_type"))
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
+                .orElseThrow(() -> Failure.invalid("entity_type", "choose what type of entity it becomes"));
         CommitResult commitResult = graduation.promoteAndPropose(
                 visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form));
         ReviewAction reviewAction = ReviewAction.graduated(id, name, commitResult, view);

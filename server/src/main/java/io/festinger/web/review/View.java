@@ -63,8 +63,7 @@ public record View(
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "view", "view must be the query of the page, as the form sends it");
+            throw Failure.invalid("view", "view must be the query of the page, as the form sends it");
         }
     }
 
@@ -137,7 +136,6 @@ public record View(
         } catch (NumberFormatException notANumber) {
             // falls through to the common error message
         }
-        throw new Failure(
-                Failure.Code.INVALID_REQUEST, "min_confidence", "min_confidence is a number from 0 to 1, such as 0.6");
+        throw Failure.invalid("min_confidence", "min_confidence is a number from 0 to 1, such as 0.6");
     }
 }

@@ -53,8 +53,7 @@ public final class SessionPagesResource {
     @Path("{id: .+}")
     public Response session(@PathParam("id") String id, @QueryParam("trace") @Nullable String trace) {
         SessionView view = sessions.find(visit.workspace(), new SessionId(id))
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+                .orElseThrow(() -> Failure.missing(
                         "id",
                         "there is no session '" + id + "' in this workspace: each node knows its own, and one is"
                                 + " forgotten some hours after its last prompt"));
@@ -77,8 +76,7 @@ public final class SessionPagesResource {
         return traces.find(new TraceId(wanted))
                 .filter(trace -> trace.workspace().equals(visit.workspace()))
                 .filter(trace -> trace.session().equals(view.id()))
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND,
+                .orElseThrow(() -> Failure.missing(
                         "trace",
                         "there is no injection '" + wanted + "' in this session: each node remembers its last 10,000"));
     }

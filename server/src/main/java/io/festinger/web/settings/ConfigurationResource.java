@@ -45,10 +45,8 @@ public final class ConfigurationResource {
     @POST
     public Response check(@FormParam("text") @DefaultValue("") String text) {
         if (text.length() > LONGEST) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST,
-                    "text",
-                    "the text has " + text.length() + " characters; the page checks at most " + LONGEST);
+            throw Failure.invalid(
+                    "text", "the text has " + text.length() + " characters; the page checks at most " + LONGEST);
         }
         try {
             ConfigurationReader.read(text.replace("\r\n", "\n"), System.getenv());

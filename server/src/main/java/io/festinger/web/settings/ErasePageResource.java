@@ -146,8 +146,7 @@ public final class ErasePageResource {
         try {
             return Selector.of(Map.of(kind, Forms.required(form, "value")));
         } catch (IllegalArgumentException unknown) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "kind", "kind is author, person, row, document or interaction");
+            throw Failure.invalid("kind", "kind is author, person, row, document or interaction");
         }
     }
 

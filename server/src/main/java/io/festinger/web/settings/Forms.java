@@ -42,7 +42,7 @@ final class Forms {
     static String required(MultivaluedMap<String, String> form, String field) {
         String value = text(form, field);
         if (value.isEmpty()) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, "this has to be filled in");
+            throw Failure.invalid(field, "this has to be filled in");
         }
         return value;
     }

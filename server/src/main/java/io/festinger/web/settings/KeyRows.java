@@ -120,8 +120,7 @@ public class KeyRows {
         try {
             return typed.isEmpty() ? Key.DEFAULT_RATE : Integer.parseInt(typed);
         } catch (NumberFormatException notANumber) {
-            throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "rate_per_minute", "this is a whole number of calls, such as 6000");
+            throw Failure.invalid("rate_per_minute", "this is a whole number of calls, such as 6000");
         }
     }
 }

@@ -128,8 +128,7 @@ public final class ModelsResource {
         return Arrays.stream(Purpose.values())
                 .filter(purpose -> name(purpose).equals(name))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND, "purpose", "there is no purpose '" + name + "' for models"));
+                .orElseThrow(() -> Failure.missing("purpose", "there is no purpose '" + name + "' for models"));
     }
 
     private static String name(Purpose purpose) {
