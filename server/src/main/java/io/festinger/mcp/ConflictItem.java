@@ -2,10 +2,12 @@ package io.festinger.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Member;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A conflict as agents read it.
@@ -53,37 +55,28 @@ public record ConflictItem(
             Instant at,
             String standing) {
         static Side of(Member member) {
-            return new Side(
-                    member.id(),
-                    member.kind(),
-                    member.trust(),
-                    member.saying().content(),
-                    member.value(),
-                    member.saying().author(),
-                    member.saying().at(),
-                    member.standing().wire());
+            return RecordMapper.map(Side.class, Map.of("memberId", member.id()), member, member.saying());
         }
     }
 
     static ConflictItem of(Conflict conflict) {
-        var finding = conflict.finding();
         var settlement = conflict.settlement();
-        return new ConflictItem(
-                conflict.id().value(),
-                conflict.status().wire(),
-                conflict.project(),
-                conflict.subject(),
-                finding.detector(),
-                finding.ruleId(),
-                finding.severity().wire(),
-                present(finding.question()),
-                finding.explanation(),
-                conflict.members().stream().map(Side::of).toList(),
-                conflict.detectedAt(),
-                present(conflict.suggestion()).map(json -> Json.read(json, JsonNode.class)),
-                settlement.map(Conflict.Settlement::resolution).map(json -> Json.read(json, JsonNode.class)),
-                settlement.map(Conflict.Settlement::by),
-                settlement.map(Conflict.Settlement::at));
+        return RecordMapper.map(
+                ConflictItem.class,
+                Map.of(
+                        "sides", conflict.members().stream().map(Side::of).toList(),
+                        "suggestion",
+                                Optional.of(conflict.suggestion())
+                                        .filter(json -> !json.isEmpty())
+                                        .map(json -> Json.read(json, JsonNode.class)),
+                        "resolution",
+                                settlement
+                                        .map(Conflict.Settlement::resolution)
+                                        .map(json -> Json.read(json, JsonNode.class)),
+                        "resolvedBy", settlement.map(Conflict.Settlement::by),
+                        "resolvedAt", settlement.map(Conflict.Settlement::at)),
+                conflict,
+                conflict.finding());
     }
 
     private static Optional<String> present(String text) {

@@ -1,5 +1,6 @@
 package io.festinger.mcp;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.reads.ReadLedger;
 import io.festinger.reads.Way;
@@ -39,7 +40,7 @@ public record ContextTool(ToolCalls calls, ContextBuilder contexts, Recall recal
     /// @param disputed true while a conflict about it is open: do not rely on it
     public record Item(String layer, String id, int tokens, boolean disputed) {
         static Item of(Context.Item item) {
-            return new Item(item.layer().wire(), item.id(), item.tokens(), item.disputed());
+            return RecordMapper.map(Item.class, item);
         }
     }
 

@@ -3,6 +3,7 @@ package io.festinger.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
@@ -68,17 +69,15 @@ public record EngramConflicts(ToolCalls calls, Inbox inbox, Proposals proposals)
         static Pair of(Conflict conflict) {
             ConflictItem item = ConflictItem.of(conflict);
             List<Claim> claims = item.sides().stream().map(Claim::of).toList();
-            return new Pair(
-                    item.id(),
-                    item.status(),
-                    item.severity(),
-                    item.ruleId(),
-                    item.explanation(),
-                    claims.stream().findFirst(),
-                    claims.stream().skip(1).findFirst(),
-                    claims,
-                    item.suggestion(),
-                    item.resolution());
+            return RecordMapper.map(
+                    Pair.class,
+                    Map.of(
+                            "conflictId", item.id(),
+                            "detection", item.ruleId(),
+                            "claims", claims,
+                            "factA", claims.stream().findFirst(),
+                            "factB", claims.stream().skip(1).findFirst()),
+                    item);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.festinger.mcp;
 
+import io.festinger.base.RecordMapper;
+import io.festinger.memory.commits.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.commits.Memories;
@@ -18,6 +20,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -97,14 +100,15 @@ public record EngramReads(ToolCalls calls, Recall recall, Memories memories) {
             String status,
             Optional<String> supersededBy) {
         static EngramFact of(Memory memory) {
-            return new EngramFact(
-                    memory.id(),
-                    memory.content(),
-                    memory.place().scope(),
-                    memory.voice().author(),
-                    memory.times().createdAt(),
-                    memory.status().wire(),
-                    memory.state().supersededBy());
+            return RecordMapper.map(
+                    EngramFact.class,
+                    Map.of(
+                            "factId", memory.id(),
+                            "agentId", memory.voice().author(),
+                            "committedAt", memory.times().createdAt()),
+                    memory,
+                    memory.place(),
+                    memory.state());
         }
     }
 

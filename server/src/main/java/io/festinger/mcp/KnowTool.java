@@ -1,5 +1,6 @@
 package io.festinger.mcp;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.graph.ConceptStore;
@@ -29,13 +30,7 @@ public record KnowTool(ToolCalls calls, ConceptMemories memories) {
     public record Edge(
             String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {
         static Edge of(ConceptStore.EdgeRow row) {
-            return new Edge(
-                    row.concept(),
-                    row.parent(),
-                    row.dimension(),
-                    row.claim().isIsa(),
-                    row.claim().confidence(),
-                    row.claim().source());
+            return RecordMapper.map(Edge.class, row, row.claim());
         }
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.mcp;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.reads.FallenRow;
 import io.festinger.reads.FallenRows;
 import io.quarkiverse.mcp.server.McpConnection;
@@ -10,6 +11,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,14 +38,7 @@ public record NewsTool(ToolCalls calls, FallenRows rows) {
             Optional<String> now,
             Optional<String> conflict) {
         static Item of(FallenRow row) {
-            return new Item(
-                    row.row().id(),
-                    row.row().layer().wire(),
-                    row.text(),
-                    row.givenAt(),
-                    row.cause().wire(),
-                    row.now(),
-                    row.conflict().map(Object::toString));
+            return RecordMapper.map(Item.class, Map.of("content", row.text()), row, row.row());
         }
     }
 

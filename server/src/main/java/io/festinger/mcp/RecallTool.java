@@ -1,7 +1,7 @@
 package io.festinger.mcp;
 
-import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
@@ -22,6 +22,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -114,22 +115,19 @@ public record RecallTool(ToolCalls calls, Recall recall, ReadLedger reads) {
             Optional<String> document) {
         static Item of(RecalledRow recalledRow) {
             LayerRow row = recalledRow.row();
-            return new Item(
-                    row.key().id(),
-                    row.key().layer().wire(),
-                    row.type(),
-                    row.project(),
-                    row.text(),
-                    Optional.of(row.author()).filter(author -> !author.isEmpty()),
-                    row.times().since(),
-                    recalledRow.score(),
-                    recalledRow.ways(),
-                    recalledRow.disputed(),
-                    recalledRow.conflicts().stream().map(ConflictId::value).toList(),
-                    recalledRow.olderThan().map(RowKey::id),
-                    recalledRow.premise().map(FallenPremise::words),
-                    recalledRow.retiredTexts(),
-                    row.passage().map(LayerRow.Passage::path));
+            return RecordMapper.map(
+                    Item.class,
+                    Map.of(
+                            "content", row.text(),
+                            "foundBy", recalledRow.ways(),
+                            "olderThan", recalledRow.olderThan().map(RowKey::id),
+                            "premiseFell", recalledRow.premise().map(FallenPremise::words),
+                            "retired", recalledRow.retiredTexts(),
+                            "document", row.passage().map(LayerRow.Passage::path)),
+                    recalledRow,
+                    row,
+                    row.key(),
+                    row.times());
         }
     }
 

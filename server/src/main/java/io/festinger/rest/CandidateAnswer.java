@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.review.Candidate;
 import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.Excerpt;
@@ -33,21 +34,9 @@ public record CandidateAnswer(
         Optional<Candidate.Deferral> deferred,
         Optional<Excerpt> source) {
     static CandidateAnswer of(Candidate candidate) {
-        return new CandidateAnswer(
-                candidate.id(),
-                candidate.layer().wire(),
-                candidate.type(),
-                candidate.content(),
-                Optional.of(candidate.fields()).filter(fields -> !fields.isEmpty()),
-                candidate.project(),
-                candidate.author(),
-                candidate.confidence(),
-                candidate.origin(),
-                candidate.reExtractionCount(),
-                candidate.lastReExtractedAt(),
-                candidate.pendingSince(),
-                candidate.createdAt(),
-                candidate.deferral(),
-                candidate.source());
+        return RecordMapper.map(
+                CandidateAnswer.class,
+                Map.of("provenance", candidate.origin(), "deferred", candidate.deferral()),
+                candidate);
     }
 }

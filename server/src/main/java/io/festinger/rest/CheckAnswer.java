@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.checking.CheckResult;
 import io.festinger.rest.http.LookedAt;
 import java.time.Instant;
@@ -41,11 +42,7 @@ public record CheckAnswer(
     public record PassedOverStatementsAnswer(
             String path, int count, Map<String, Integer> reasons, List<PassedOverStatementAnswer> statements) {
         static PassedOverStatementsAnswer of(CheckResult.PassedOverStatements over) {
-            return new PassedOverStatementsAnswer(
-                    over.path(),
-                    over.count(),
-                    over.reasons(),
-                    over.first().stream().map(PassedOverStatementAnswer::of).toList());
+            return RecordMapper.map(PassedOverStatementsAnswer.class, Map.of("statements", over.first()), over);
         }
     }
 

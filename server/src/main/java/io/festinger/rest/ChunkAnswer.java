@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.sources.Chunk;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,20 +34,6 @@ public record ChunkAnswer(
     public record TextSpanAnswer(int start, int end) {}
 
     static ChunkAnswer of(Chunk chunk) {
-        return new ChunkAnswer(
-                chunk.id(),
-                chunk.documentId(),
-                chunk.project(),
-                chunk.path(),
-                chunk.waveId(),
-                chunk.version(),
-                chunk.ordinal(),
-                chunk.kind().wire(),
-                chunk.heading(),
-                Optional.of(chunk.author()).filter(name -> !name.isEmpty()),
-                new TextSpanAnswer(chunk.start(), chunk.end()),
-                chunk.content(),
-                chunk.changedAt(),
-                chunk.replacedAt());
+        return RecordMapper.map(ChunkAnswer.class, chunk);
     }
 }

@@ -1,9 +1,11 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.MemoryStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -28,18 +30,11 @@ public record CommittedAnswer(
         List<CommitResult.CommittedClaim> claims,
         @Schema(enumeration = "later") Optional<String> reading) {
     static CommittedAnswer of(CommitResult commitResult) {
-        List<String> conflicts =
-                commitResult.conflicts().stream().map(Object::toString).toList();
-        return new CommittedAnswer(
-                commitResult.id(),
-                commitResult.status(),
-                commitResult.verdict().wire(),
-                conflicts.stream().findFirst(),
-                conflicts,
-                commitResult.proposal().map(Object::toString),
-                commitResult.ruleId(),
-                Optional.of(commitResult.explanation()).filter(text -> !text.isEmpty()),
-                commitResult.claims(),
-                commitResult.reading());
+        return RecordMapper.map(
+                CommittedAnswer.class,
+                Map.of(
+                        "conflictId", commitResult.conflicts().stream().findFirst(),
+                        "proposalId", commitResult.proposal()),
+                commitResult);
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.ConceptView;
@@ -48,13 +49,7 @@ public final class ConceptResource {
             double confidence,
             @Schema(implementation = Edge.Source.class) String source) {
         static EdgeAnswer of(ConceptStore.EdgeRow edge) {
-            return new EdgeAnswer(
-                    edge.concept(),
-                    edge.parent(),
-                    edge.dimension(),
-                    edge.claim().isIsa(),
-                    edge.claim().confidence(),
-                    edge.claim().source());
+            return RecordMapper.map(EdgeAnswer.class, edge, edge.claim());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.festinger.base.RecordMapper;
 import io.festinger.concepts.graph.Placement;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
@@ -8,6 +9,7 @@ import io.festinger.conflicts.Member;
 import io.festinger.conflicts.alarms.Alarm;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -102,53 +104,44 @@ public record ConflictAnswer(
                             && other.trust() > member.trust()
                             && !other.stance().equals(member.stance()))
                     .findFirst();
-            return new MemberAnswer(
-                    member.kind(),
-                    member.id(),
-                    member.trust(),
-                    member.saying().content(),
-                    member.value(),
-                    member.saying().author(),
-                    member.saying().at(),
-                    above.isPresent(),
-                    above.map(Member::id),
-                    member.standing().wire(),
-                    present(member.current().status()),
-                    present(member.current().content())
-                            .map(changed -> member.joined().content()));
+            return RecordMapper.map(
+                    MemberAnswer.class,
+                    Map.of(
+                            "memberKind", member.kind(),
+                            "memberId", member.id(),
+                            "memberLayerTrust", member.trust(),
+                            "flagged", above.isPresent(),
+                            "conflictsWith", above.map(Member::id),
+                            "status", member.current().status(),
+                            "joinedContent",
+                                    member.current().content().isEmpty()
+                                            ? ""
+                                            : member.joined().content()),
+                    member,
+                    member.saying());
         }
     }
 
     public static ConflictAnswer of(Conflict conflict) {
         DetectorFinding finding = conflict.finding();
         Optional<Conflict.Settlement> settlement = conflict.settlement();
-        return new ConflictAnswer(
-                conflict.id().value(),
-                conflict.status().wire(),
-                conflict.slotKind(),
-                conflict.slotKey(),
-                conflict.project(),
-                conflict.subject(),
-                finding.detector(),
-                finding.ruleId(),
-                present(finding.collisionType()),
-                finding.severity().wire(),
-                finding.priority(),
-                finding.alarm().map(Alarm::likelihood),
-                finding.alarm().flatMap(Alarm::hold).map(Alarm.Hold::wire),
-                present(finding.question()),
-                finding.explanation(),
-                conflict.members().stream()
-                        .map(member -> MemberAnswer.of(member, conflict.rivals()))
-                        .toList(),
-                conflict.detectedAt(),
-                conflict.previous().map(Object::toString),
-                present(conflict.suggestion()).orElse(null),
-                settlement.map(Conflict.Settlement::resolution).orElse(null),
-                settlement.map(Conflict.Settlement::by),
-                settlement.map(Conflict.Settlement::at),
-                present(conflict.handling().assignee()),
-                conflict.handling().snoozedUntil());
+        return RecordMapper.map(
+                ConflictAnswer.class,
+                Map.of(
+                        "likelihood", finding.alarm().map(Alarm::likelihood),
+                        "held", finding.alarm().flatMap(Alarm::hold),
+                        "members",
+                                conflict.members().stream()
+                                        .map(member -> MemberAnswer.of(member, conflict.rivals()))
+                                        .toList(),
+                        "previousConflictId", conflict.previous(),
+                        "suggestion", Optional.of(conflict.suggestion()).filter(json -> !json.isEmpty()),
+                        "resolution", settlement.map(Conflict.Settlement::resolution),
+                        "resolvedBy", settlement.map(Conflict.Settlement::by),
+                        "resolvedAt", settlement.map(Conflict.Settlement::at)),
+                conflict,
+                finding,
+                conflict.handling());
     }
 
     private static Optional<String> present(String text) {

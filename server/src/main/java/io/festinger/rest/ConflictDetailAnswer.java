@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Decision;
@@ -42,8 +43,7 @@ public record ConflictDetailAnswer(
             String action,
             @Schema(type = SchemaType.OBJECT) @JsonRawValue String detail) {
         static HistoryAnswer of(AuditLog.Row row) {
-            AuditLog.Entry entry = row.entry();
-            return new HistoryAnswer(row.seq(), entry.at(), entry.actor(), entry.action(), entry.detail());
+            return RecordMapper.map(HistoryAnswer.class, row, row.entry());
         }
     }
 
@@ -62,16 +62,16 @@ public record ConflictDetailAnswer(
             List<String> superseded,
             Optional<Instant> withdrawnAt) {
         static DecisionAnswer of(Decision decision) {
-            return new DecisionAnswer(
-                    decision.id(),
-                    decision.conflict().value(),
-                    decision.action().wire(),
-                    decision.by(),
-                    decision.at(),
-                    decision.notes(),
-                    decision.winnerId(),
-                    decision.supersededIds(),
-                    decision.withdrawn());
+            return RecordMapper.map(
+                    DecisionAnswer.class,
+                    Map.of(
+                            "conflictId", decision.conflict(),
+                            "decidedBy", decision.by(),
+                            "decidedAt", decision.at(),
+                            "winnerMemberId", decision.winnerId(),
+                            "superseded", decision.supersededIds(),
+                            "withdrawnAt", decision.withdrawn()),
+                    decision);
         }
     }
 

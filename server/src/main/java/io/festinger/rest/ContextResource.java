@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.holdings.UnknownProject;
 import io.festinger.memory.layers.Layer;
 import io.festinger.reads.Way;
@@ -81,16 +82,7 @@ public final class ContextResource {
             boolean disputed,
             Optional<List<RecallResource.RetiredAnswer>> retired) {
         static ContextItemAnswer of(Context.Item item) {
-            return new ContextItemAnswer(
-                    item.layer().wire(),
-                    item.id(),
-                    item.text(),
-                    item.tokens(),
-                    item.disputed(),
-                    Optional.of(item.retired().stream()
-                                    .map(RecallResource.RetiredAnswer::of)
-                                    .toList())
-                            .filter(retiredAnswers -> !retiredAnswers.isEmpty()));
+            return RecordMapper.map(ContextItemAnswer.class, item);
         }
     }
 

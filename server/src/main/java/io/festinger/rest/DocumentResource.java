@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.sources.Document;
 import io.festinger.memory.sources.DocumentStore;
 import io.festinger.memory.sources.Sources;
@@ -47,19 +48,7 @@ public final class DocumentResource {
             Instant ingestedAt,
             Optional<List<ChunkAnswer>> chunks) {
         static DocumentAnswer of(Document document, Optional<List<ChunkAnswer>> chunks) {
-            return new DocumentAnswer(
-                    document.id(),
-                    document.project(),
-                    document.path(),
-                    document.kind().wire(),
-                    document.title(),
-                    document.frontMatter(),
-                    document.contentHash(),
-                    document.version(),
-                    document.waveId(),
-                    document.updatedAt(),
-                    document.ingestedAt(),
-                    chunks);
+            return RecordMapper.map(DocumentAnswer.class, Map.of("chunks", chunks), document);
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.access.Caller;
 import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.sources.Harvest;
@@ -162,21 +163,19 @@ public final class InteractionResource {
             List<MessageAnswer> messages,
             Instant recordedAt) {
         static InteractionAnswer of(Interaction interaction) {
-            return new InteractionAnswer(
-                    interaction.id(),
-                    interaction.project(),
-                    interaction.session(),
-                    interaction.author(),
-                    interaction.content(),
-                    interaction.messages().stream()
-                            .map(message -> new MessageAnswer(
-                                    message.role(),
-                                    message.start(),
-                                    message.end(),
-                                    interaction.content().substring(message.start(), message.end()),
-                                    message.at()))
-                            .toList(),
-                    interaction.recordedAt());
+            return RecordMapper.map(
+                    InteractionAnswer.class,
+                    Map.of(
+                            "messages",
+                            interaction.messages().stream()
+                                    .map(message -> RecordMapper.map(
+                                            MessageAnswer.class,
+                                            Map.of(
+                                                    "content",
+                                                    interaction.content().substring(message.start(), message.end())),
+                                            message))
+                                    .toList()),
+                    interaction);
         }
     }
 

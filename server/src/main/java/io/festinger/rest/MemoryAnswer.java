@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.ConflictId;
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
@@ -11,6 +12,7 @@ import io.festinger.memory.commits.Memories;
 import io.festinger.memory.premises.FallenPremise;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -82,14 +84,8 @@ public record MemoryAnswer(
             Instant storedAt,
             Optional<String> splitInto) {
         static WitnessAnswer of(Memory.Witness witness) {
-            return new WitnessAnswer(
-                    witness.id(),
-                    witness.content(),
-                    witness.voice().author(),
-                    Optional.of(witness.voice().person()).filter(person -> !person.isEmpty()),
-                    witness.observedAt(),
-                    witness.storedAt(),
-                    witness.split());
+            return RecordMapper.map(
+                    WitnessAnswer.class, Map.of("splitInto", witness.split()), witness, witness.voice());
         }
     }
 
@@ -124,42 +120,23 @@ public record MemoryAnswer(
 
     private static MemoryAnswer of(
             Memory row, List<ConflictId> conflicts, Optional<FallenPremise> premise, Optional<MemoryDetail> detail) {
-        return new MemoryAnswer(
-                row.id(),
-                row.type().wire(),
-                row.content(),
-                row.place().project(),
-                row.place().scope(),
-                row.voice().author(),
-                Optional.of(row.voice().person()).filter(person -> !person.isEmpty()),
-                row.confidence(),
-                row.status().wire(),
-                row.state().lineage(),
-                row.state().supersededBy(),
-                row.place().qualifier(),
-                row.times().observedAt(),
-                row.times().validFrom(),
-                row.times().validTo(),
-                ProvenanceAnswer.of(row.provenance()),
-                row.echo().corroborations(),
-                row.echo().corroborators(),
-                row.echo().lastConfirmedAt(),
-                row.echo().reExtractionCount(),
-                row.echo().lastReExtractedAt(),
-                row.references(),
-                row.previousContentLog(),
-                row.state().pendingSince(),
-                row.times().createdAt(),
-                row.times().updatedAt(),
-                conflicts.stream().map(ConflictId::value).findFirst(),
-                conflicts.stream().map(ConflictId::value).toList(),
-                detail.map(MemoryDetail::claims),
-                detail.map(MemoryDetail::conflictsWith),
-                detail.map(MemoryDetail::witnesses)
-                        .map(witnesses ->
-                                witnesses.stream().map(WitnessAnswer::of).toList()),
-                detail.map(MemoryDetail::history),
-                detail.map(MemoryDetail::premises).map(PremiseFellAnswer.PremiseAnswer::all),
-                PremiseFellAnswer.of(premise));
+        return RecordMapper.map(
+                MemoryAnswer.class,
+                Map.of(
+                        "memoryType", row.type(),
+                        "conflictId", conflicts.stream().findFirst(),
+                        "conflicts", conflicts,
+                        "claims", detail.map(MemoryDetail::claims),
+                        "conflictsWith", detail.map(MemoryDetail::conflictsWith),
+                        "witnesses", detail.map(MemoryDetail::witnesses),
+                        "history", detail.map(MemoryDetail::history),
+                        "basedOn", detail.map(MemoryDetail::premises).map(PremiseFellAnswer.PremiseAnswer::all),
+                        "premiseFell", PremiseFellAnswer.of(premise)),
+                row,
+                row.place(),
+                row.voice(),
+                row.state(),
+                row.times(),
+                row.echo());
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.premises.Fall;
 import io.festinger.reads.FallenRow;
@@ -12,6 +13,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -46,14 +48,8 @@ public final class NewsResource {
             Optional<String> now,
             Optional<String> conflictId) {
         static FallenRowAnswer of(FallenRow row) {
-            return new FallenRowAnswer(
-                    row.row().id(),
-                    row.row().layer().wire(),
-                    row.text(),
-                    row.givenAt(),
-                    row.cause().wire(),
-                    row.now(),
-                    row.conflict().map(Object::toString));
+            return RecordMapper.map(
+                    FallenRowAnswer.class, Map.of("content", row.text(), "conflictId", row.conflict()), row, row.row());
         }
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.alarms.AlarmBound;
@@ -111,13 +112,10 @@ public final class PrecisionResource {
             String decidedBy,
             Instant decidedAt) {
         static DecidedAlarmAnswer of(DecidedAlarm alarm) {
-            return new DecidedAlarmAnswer(
-                    alarm.conflict().value(),
-                    alarm.likelihood(),
-                    alarm.right(),
-                    alarm.action(),
-                    alarm.by(),
-                    alarm.at());
+            return RecordMapper.map(
+                    DecidedAlarmAnswer.class,
+                    Map.of("conflictId", alarm.conflict(), "decidedBy", alarm.by(), "decidedAt", alarm.at()),
+                    alarm);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.premises.Fall;
 import io.festinger.memory.premises.FallenPremise;
@@ -8,6 +9,7 @@ import io.festinger.memory.premises.PremiseStore;
 import io.festinger.memory.premises.RowPremises;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -36,12 +38,7 @@ public record PremiseFellAnswer(
             Instant since,
             @Schema(implementation = Fall.class) Optional<String> cause) {
         static PremiseAnswer of(PremiseStore.Premise premise) {
-            return new PremiseAnswer(
-                    premise.row().id(),
-                    premise.row().layer().wire(),
-                    premise.origin().wire(),
-                    premise.since(),
-                    premise.fall().map(Fall::wire));
+            return RecordMapper.map(PremiseAnswer.class, Map.of("cause", premise.fall()), premise, premise.row());
         }
 
         static List<PremiseAnswer> all(RowPremises premises) {

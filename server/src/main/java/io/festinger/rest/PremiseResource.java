@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.premises.Fall;
@@ -18,6 +19,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -52,14 +54,14 @@ public final class PremiseResource {
             Optional<Instant> since,
             List<DependantAnswer> dependants) {
         static FallenPremiseAnswer of(FallenMatter matter) {
-            return new FallenPremiseAnswer(
-                    matter.premise().row().id(),
-                    matter.premise().row().layer().wire(),
-                    matter.text(),
-                    matter.premise().fall().wire(),
-                    matter.successor().map(LayerRow::text),
-                    matter.since(),
-                    matter.dependants().stream().map(DependantAnswer::of).toList());
+            return RecordMapper.map(
+                    FallenPremiseAnswer.class,
+                    Map.of(
+                            "content", matter.text(),
+                            "cause", matter.premise().fall(),
+                            "now", matter.successor().map(LayerRow::text)),
+                    matter,
+                    matter.premise().row());
         }
     }
 
@@ -74,14 +76,12 @@ public final class PremiseResource {
             String author,
             Optional<Instant> askedAt) {
         static DependantAnswer of(FallenMatter.Dependant dependant) {
-            LayerRow row = dependant.row();
-            return new DependantAnswer(
-                    row.key().id(),
-                    row.key().layer().wire(),
-                    row.project(),
-                    row.text(),
-                    row.author(),
-                    dependant.askedAt());
+            return RecordMapper.map(
+                    DependantAnswer.class,
+                    Map.of("content", dependant.row().text()),
+                    dependant,
+                    dependant.row(),
+                    dependant.row().key());
         }
     }
 
@@ -104,14 +104,14 @@ public final class PremiseResource {
             Instant since,
             @Schema(implementation = Fall.class) Optional<String> cause) {
         static LinkAnswer of(Premises.Link link) {
-            return new LinkAnswer(
-                    link.premise().row().id(),
-                    link.premise().row().layer().wire(),
-                    link.row().map(LayerRow::text),
-                    link.row().map(LayerRow::status),
-                    link.premise().origin().wire(),
-                    link.premise().since(),
-                    link.premise().fall().map(Fall::wire));
+            return RecordMapper.map(
+                    LinkAnswer.class,
+                    Map.of(
+                            "content", link.row().map(LayerRow::text),
+                            "status", link.row().map(LayerRow::status),
+                            "cause", link.premise().fall()),
+                    link.premise(),
+                    link.premise().row());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.layers.Layer;
 import io.festinger.reads.FallenRows;
 import io.festinger.reads.ReadStore.Read;
@@ -13,6 +14,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -49,15 +51,8 @@ public final class ReaderResource {
             Instant lastAt,
             Optional<Instant> reportedAt) {
         static ReaderAnswer of(Read read) {
-            return new ReaderAnswer(
-                    read.row().layer().wire(),
-                    read.reader().agent(),
-                    Optional.of(read.reader().session()).filter(session -> !session.isEmpty()),
-                    read.way().wire(),
-                    read.times(),
-                    read.firstAt(),
-                    read.lastAt(),
-                    read.reported());
+            return RecordMapper.map(
+                    ReaderAnswer.class, Map.of("reportedAt", read.reported()), read, read.reader(), read.row());
         }
     }
 

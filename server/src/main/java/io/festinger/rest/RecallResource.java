@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityTypes;
@@ -27,6 +28,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -120,27 +122,20 @@ public final class RecallResource {
             Optional<List<RetiredAnswer>> retired) {
         static RecalledAnswer of(RecalledRow hit) {
             LayerRow row = hit.row();
-            return new RecalledAnswer(
-                    row.key().id(),
-                    row.key().layer().wire(),
-                    row.type(),
-                    row.status(),
-                    row.project(),
-                    row.text(),
-                    Optional.of(row.author()).filter(author -> !author.isEmpty()),
-                    hit.score(),
-                    hit.relevance(),
-                    hit.ways(),
-                    hit.disputed(),
-                    hit.conflicts().stream().map(id -> id.value()).toList(),
-                    hit.olderThan().map(RowKey::id),
-                    PremiseFellAnswer.of(hit.premise()),
-                    row.supersededBy(),
-                    row.times().since(),
-                    row.times().validFrom(),
-                    row.times().validTo(),
-                    row.passage().map(SourceAnswer::of),
-                    RetiredAnswer.of(row, hit.retired()));
+            return RecordMapper.map(
+                    RecalledAnswer.class,
+                    Map.of(
+                            "content", row.text(),
+                            "foundBy", hit.ways(),
+                            "premiseFell", PremiseFellAnswer.of(hit.premise()),
+                            "olderThan", hit.olderThan().map(RowKey::id),
+                            "storedAt", row.times().since(),
+                            "source", row.passage(),
+                            "retired", RetiredAnswer.of(row, hit.retired())),
+                    hit,
+                    row,
+                    row.key(),
+                    row.times());
         }
     }
 
@@ -161,12 +156,7 @@ public final class RecallResource {
             Optional<String> supersededBy,
             Optional<ChunkAnswer.TextSpanAnswer> span) {
         static RetiredAnswer of(RetiredPart retiredPart) {
-            return new RetiredAnswer(
-                    retiredPart.row().id(),
-                    retiredPart.row().layer().wire(),
-                    retiredPart.status(),
-                    retiredPart.supersededBy(),
-                    retiredPart.span().map(part -> new ChunkAnswer.TextSpanAnswer(part.start(), part.end())));
+            return RecordMapper.map(RetiredAnswer.class, retiredPart, retiredPart.row());
         }
 
         /// The retired parts; empty for rows that cannot be retired in part.

@@ -1,8 +1,8 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.base.SessionId;
-import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.sessions.SessionCall;
@@ -46,14 +46,7 @@ public final class SessionResource {
             long injections,
             Optional<LoopNote> loop) {
         static SessionAnswer of(SessionView view) {
-            return new SessionAnswer(
-                    view.id().value(),
-                    view.model(),
-                    view.startedAt(),
-                    view.lastAt(),
-                    view.calls(),
-                    view.injections(),
-                    view.loop());
+            return RecordMapper.map(SessionAnswer.class, view);
         }
     }
 
@@ -68,15 +61,7 @@ public final class SessionResource {
             Optional<LoopNote> loop,
             List<CallAnswer> recent) {
         static SessionDetail of(SessionView view) {
-            return new SessionDetail(
-                    view.id().value(),
-                    view.model(),
-                    view.startedAt(),
-                    view.lastAt(),
-                    view.calls(),
-                    view.injections(),
-                    view.loop(),
-                    view.recent().stream().map(CallAnswer::of).toList());
+            return RecordMapper.map(SessionDetail.class, view);
         }
     }
 
@@ -98,17 +83,7 @@ public final class SessionResource {
             Optional<LoopNote> loop,
             Optional<AnswerNote> answer) {
         static CallAnswer of(SessionCall call) {
-            return new CallAnswer(
-                    call.number(),
-                    call.at(),
-                    call.route(),
-                    call.model(),
-                    call.turns(),
-                    call.skipped(),
-                    call.trace().map(TraceId::value),
-                    call.injectedBytes(),
-                    call.loop(),
-                    call.answer());
+            return RecordMapper.map(CallAnswer.class, call);
         }
     }
 

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.premises.Basis;
@@ -20,6 +21,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -78,16 +80,7 @@ public final class StateResource {
             Optional<String> explanation,
             List<CommitResult.CommittedClaim> claims) {
         static StatedAnswer of(TrustedState.StatedValue statedValue) {
-            return new StatedAnswer(
-                    statedValue.id(),
-                    statedValue.previous(),
-                    statedValue.warning(),
-                    statedValue.conflict().map(Object::toString),
-                    statedValue.conflicts().stream().map(Object::toString).toList(),
-                    statedValue.verdict().wire(),
-                    statedValue.ruleId(),
-                    Optional.of(statedValue.explanation()).filter(text -> !text.isEmpty()),
-                    statedValue.claims());
+            return RecordMapper.map(StatedAnswer.class, Map.of("conflictId", statedValue.conflict()), statedValue);
         }
     }
 

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
@@ -88,13 +89,7 @@ public final class StoryResource {
             String explanation,
             String ruleId) {
         static FindingAnswer of(StoryFinding finding) {
-            return new FindingAnswer(
-                    finding.kind().wire(),
-                    finding.factIds(),
-                    finding.about(),
-                    finding.question(),
-                    finding.explanation(),
-                    finding.ruleId());
+            return RecordMapper.map(FindingAnswer.class, finding);
         }
     }
 

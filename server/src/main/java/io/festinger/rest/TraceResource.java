@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollection.Recalled;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -49,19 +51,8 @@ public final class TraceResource {
             long micros,
             Instant at) {
         static TraceAnswer of(Trace trace) {
-            return new TraceAnswer(
-                    trace.id().value(),
-                    trace.session().value(),
-                    trace.model(),
-                    trace.route(),
-                    trace.block(),
-                    trace.position().wire(),
-                    trace.concepts(),
-                    trace.edges(),
-                    trace.context().map(TracedContextAnswer::of),
-                    trace.injectedBytes(),
-                    trace.micros(),
-                    trace.at());
+            return RecordMapper.map(
+                    TraceAnswer.class, Map.of("context", trace.context().map(TracedContextAnswer::of)), trace);
         }
     }
 
@@ -72,13 +63,7 @@ public final class TraceResource {
     public record TracedContextAnswer(
             String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
         static TracedContextAnswer of(ContextLookup.Result result) {
-            return new TracedContextAnswer(
-                    result.context().text(),
-                    result.context().items().stream()
-                            .map(ContextResource.ContextItemAnswer::of)
-                            .toList(),
-                    result.context().tokens(),
-                    result.micros());
+            return RecordMapper.map(TracedContextAnswer.class, result.context(), result);
         }
     }
 

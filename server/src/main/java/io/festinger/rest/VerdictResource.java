@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.checking.Verdicts;
@@ -105,15 +106,7 @@ public final class VerdictResource {
             String explanation,
             Optional<String> leftOut) {
         static VerdictAnswer of(Verdicts.JudgedPair judgedPair) {
-            return new VerdictAnswer(
-                    judgedPair.verdict().wire(),
-                    judgedPair.tier(),
-                    Optional.of(judgedPair.ruleId()).filter(rule -> !rule.isEmpty()),
-                    judgedPair.confidence(),
-                    SpanAnswer.of(judgedPair.knownSpan()),
-                    SpanAnswer.of(judgedPair.incomingSpan()),
-                    judgedPair.explanation(),
-                    judgedPair.leftOut());
+            return RecordMapper.map(VerdictAnswer.class, judgedPair);
         }
     }
 

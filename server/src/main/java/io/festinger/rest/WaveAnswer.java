@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.festinger.base.RecordMapper;
 import io.festinger.memory.sources.Wave;
 import java.time.Instant;
 import java.util.Map;
@@ -53,30 +54,18 @@ public record WaveAnswer(
         Optional<Integer> controlsReplaced) {
     static WaveAnswer of(Wave wave) {
         Wave.Counts counts = wave.counts();
-        return new WaveAnswer(
-                wave.id(),
-                wave.project(),
-                wave.origin(),
-                wave.status().wire(),
-                wave.startedBy(),
-                wave.startedAt(),
-                wave.finishedAt(),
-                counts.documents(),
-                counts.added(),
-                counts.changed(),
-                counts.unchanged(),
-                counts.skipped().values().stream().mapToInt(Integer::intValue).sum(),
-                counts.skipped(),
-                counts.chunks(),
-                counts.kept(),
-                counts.replaced(),
-                counts.candidates(),
-                counts.dropped(),
-                counts.overCap(),
-                counts.passedOver(),
-                counts.report(),
-                wave.summary(),
-                Optional.of(counts.secrets()).filter(kinds -> !kinds.isEmpty()),
-                Optional.of(counts.controls()).filter(count -> count > 0));
+        return RecordMapper.map(
+                WaveAnswer.class,
+                Map.of(
+                        "waveId", wave.id(),
+                        "skipped",
+                                counts.skipped().values().stream()
+                                        .mapToInt(Integer::intValue)
+                                        .sum(),
+                        "skippedBecause", counts.skipped(),
+                        "secretsRemoved", counts.secrets(),
+                        "controlsReplaced", Optional.of(counts.controls()).filter(count -> count > 0)),
+                wave,
+                counts);
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.rest.admin;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Inbox;
 import io.festinger.rest.http.Call;
@@ -46,17 +47,7 @@ public final class AuditResource {
             String hash,
             Optional<String> erasedBy) {
         static EntryAnswer of(AuditLog.Row row) {
-            AuditLog.Entry entry = row.entry();
-            return new EntryAnswer(
-                    row.seq(),
-                    entry.at(),
-                    entry.actor(),
-                    entry.action(),
-                    entry.subjectKind(),
-                    entry.subjectId(),
-                    entry.detail(),
-                    row.hash(),
-                    row.erasedBy());
+            return RecordMapper.map(EntryAnswer.class, row, row.entry());
         }
     }
 

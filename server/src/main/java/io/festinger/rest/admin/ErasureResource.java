@@ -1,5 +1,6 @@
 package io.festinger.rest.admin;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.erasure.Erasure;
 import io.festinger.erasure.ErasureReport;
 import io.festinger.erasure.Erasures;
@@ -78,13 +79,8 @@ public final class ErasureResource {
             List<RowAnswer> mentions,
             Optional<String> confirm) {
         static ErasureAnswer of(ErasureReport report) {
-            return new ErasureAnswer(
-                    report.erasure(),
-                    report.selector(),
-                    report.counts(),
-                    report.rows().stream().map(RowAnswer::of).toList(),
-                    report.mentions().stream().map(RowAnswer::of).toList(),
-                    report.confirmation());
+            return RecordMapper.map(
+                    ErasureAnswer.class, Map.of("id", report.erasure(), "confirm", report.confirmation()), report);
         }
     }
 
@@ -101,8 +97,7 @@ public final class ErasureResource {
     public record ListedAnswer(
             String id, String selector, Map<String, Long> counts, String by, Instant at, Optional<Instant> finishedAt) {
         static ListedAnswer of(Erasure erasure) {
-            return new ListedAnswer(
-                    erasure.id(), erasure.selector(), erasure.counts(), erasure.by(), erasure.at(), erasure.finished());
+            return RecordMapper.map(ListedAnswer.class, Map.of("finishedAt", erasure.finished()), erasure);
         }
     }
 

@@ -5,6 +5,7 @@ import io.festinger.access.Keys;
 import io.festinger.access.Role;
 import io.festinger.administration.KeyAdministration;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.rest.http.Body;
@@ -20,6 +21,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -68,15 +70,7 @@ public final class KeyResource {
             Instant createdAt,
             Optional<Instant> revokedAt) {
         static KeyAnswer of(Key key) {
-            return new KeyAnswer(
-                    key.id(),
-                    key.name(),
-                    key.role().wire(),
-                    key.workspaceName(),
-                    key.ratePerMinute(),
-                    key.createdBy(),
-                    key.createdAt(),
-                    key.revokedAt());
+            return RecordMapper.map(KeyAnswer.class, Map.of("workspace", key.workspaceName()), key);
         }
     }
 

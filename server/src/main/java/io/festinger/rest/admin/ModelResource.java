@@ -2,6 +2,7 @@ package io.festinger.rest.admin;
 
 import io.festinger.administration.ModelAdministration;
 import io.festinger.base.Failure;
+import io.festinger.base.RecordMapper;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.ConfiguredModels;
@@ -23,6 +24,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -79,13 +81,8 @@ public final class ModelResource {
             boolean hasKey,
             Instant createdAt) {
         static ModelAnswer of(Model model) {
-            return new ModelAnswer(
-                    String.valueOf(model.id()),
-                    model.provider().wire(),
-                    model.name(),
-                    model.baseUrl().toString(),
-                    model.keyed(),
-                    model.createdAt());
+            return RecordMapper.map(
+                    ModelAnswer.class, Map.of("modelName", model.name(), "hasKey", model.keyed()), model);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.festinger.rest.admin;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.webhooks.Delivery;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.rest.http.Body;
@@ -16,6 +17,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -57,16 +59,12 @@ public final class WebhookResource {
             Instant createdAt,
             Optional<Instant> doneAt) {
         static DeliveryAnswer of(Delivery delivery) {
-            boolean waits = delivery.status() == Delivery.Status.WAITING;
-            return new DeliveryAnswer(
-                    delivery.id(),
-                    delivery.eventType(),
-                    delivery.status().wire(),
-                    delivery.attempts(),
-                    waits ? Optional.of(delivery.dueAt()) : Optional.empty(),
-                    Optional.of(delivery.lastError()).filter(error -> !error.isEmpty()),
-                    delivery.createdAt(),
-                    delivery.doneAt());
+            return RecordMapper.map(
+                    DeliveryAnswer.class,
+                    Map.of(
+                            "dueAt",
+                            Optional.of(delivery.dueAt()).filter(at -> delivery.status() == Delivery.Status.WAITING)),
+                    delivery);
         }
     }
 

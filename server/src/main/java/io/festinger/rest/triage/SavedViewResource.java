@@ -1,5 +1,6 @@
 package io.festinger.rest.triage;
 
+import io.festinger.base.RecordMapper;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.SavedView;
@@ -50,13 +51,8 @@ public final class SavedViewResource {
     public record SavedViewAnswer(
             String id, String name, Map<String, String> filter, boolean shared, String createdBy, Instant createdAt) {
         static SavedViewAnswer of(SavedView view) {
-            return new SavedViewAnswer(
-                    view.id(),
-                    view.name(),
-                    view.filter().fields(),
-                    view.isShared(),
-                    view.createdBy(),
-                    view.createdAt());
+            return RecordMapper.map(
+                    SavedViewAnswer.class, Map.of("filter", view.filter().fields(), "shared", view.isShared()), view);
         }
     }
 
