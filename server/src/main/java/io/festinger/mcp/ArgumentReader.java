@@ -1,9 +1,11 @@
 package io.festinger.mcp;
 
+import io.festinger.base.Choice;
 import io.festinger.base.Failure;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
-import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,15 +38,10 @@ final class ArgumentReader {
     /// The status; empty for all.
     static Optional<Conflict.Status> status(@Nullable String query) {
         String wire = given(query).orElse("open");
-        if (wire.equals("all")) {
-            return Optional.empty();
-        }
-        return Optional.of(Arrays.stream(Conflict.Status.values())
-                .filter(status -> status.wire().equals(wire))
-                .findFirst()
-                .orElseThrow(() -> Failure.invalid(
-                        "status",
-                        "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
+        Choice.of("status", wire, List.of("open", "proposed", "held", "resolved", "dismissed", "all"));
+        return Optional.of(wire)
+                .filter(status -> !status.equals("all"))
+                .map(status -> Conflict.Status.valueOf(status.toUpperCase(Locale.ROOT)));
     }
 
     static Action action(@Nullable String query) {

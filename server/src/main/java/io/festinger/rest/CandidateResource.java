@@ -7,6 +7,8 @@ import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Policies;
+import io.festinger.memory.review.Policy;
 import io.festinger.memory.review.Review;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
@@ -24,21 +26,24 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST
-/// /candidates/decide`.
-@Path("/candidates")
+/// The queue of candidates of both layers: `GET /candidates`, `GET /candidates/{id}`, `POST /candidates/decide`; and
+/// `GET
+/// /policies/preview`: what policies would promote. Policies never promote anything.
+@Path("/")
 @RunOnVirtualThread
 public final class CandidateResource {
     private final Candidates candidates;
     private final Review review;
     private final EntityTypes types;
     private final Call call;
+    private final Policies policies;
 
-    CandidateResource(Candidates candidates, Review review, EntityTypes types, Call call) {
+    CandidateResource(Candidates candidates, Review review, EntityTypes types, Call call, Policies policies) {
         this.candidates = candidates;
         this.review = review;
         this.types = types;
         this.call = call;
+        this.policies = policies;
     }
 
     /// @param nextCursor the `cursor` of the next page; absent on the last
@@ -66,6 +71,7 @@ public final class CandidateResource {
     public record DecideAnswer(List<Review.CandidateDecision> items) {}
 
     @GET
+    @Path("/candidates")
     @Operation(
             operationId = "listCandidates",
             summary = "Candidates that wait for a person: newest wave and most trusted first, deferred ones last")
@@ -104,7 +110,7 @@ public final class CandidateResource {
     }
 
     @GET
-    @Path("/{id}")
+    @Path("/candidates/{id}")
     @Operation(
             operationId = "getCandidate",
             summary = "One candidate with its source, and what promoting it now would contradict")
@@ -114,7 +120,7 @@ public final class CandidateResource {
     }
 
     @POST
-    @Path("/decide")
+    @Path("/candidates/decide")
     @Operation(
             operationId = "decideCandidates",
             summary = "A person's decision about many candidates, each recorded separately")
@@ -125,5 +131,28 @@ public final class CandidateResource {
                 Body.required(decideBody.ids(), "ids"),
                 Review.Action.of(Body.required(decideBody.action(), "action")),
                 Body.text(decideBody.reason())));
+    }
+
+    /// @param wouldPromote how many candidates it would promote
+    /// @param candidates the first of these, at most 100
+    public record PolicyAnswer(Policy policy, int wouldPromote, List<CandidateAnswer> candidates) {}
+
+    public record PolicyListAnswer(List<PolicyAnswer> items) {}
+
+    @GET
+    @Path("/policies/preview")
+    @Operation(
+            operationId = "previewPolicies",
+            summary = "What each policy would promote now, if policies promoted anything; they never do")
+    @Query("project")
+    public PolicyListAnswer preview() {
+        return new PolicyListAnswer(policies
+                .preview(call.workspace(), call.query().text("project"))
+                .stream()
+                .map(preview -> new PolicyAnswer(
+                        preview.policy(),
+                        preview.count(),
+                        preview.candidates().stream().map(CandidateAnswer::of).toList()))
+                .toList());
     }
 }

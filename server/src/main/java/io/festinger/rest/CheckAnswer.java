@@ -42,7 +42,14 @@ public record CheckAnswer(
     public record PassedOverStatementsAnswer(
             String path, int count, Map<String, Integer> reasons, List<PassedOverStatementAnswer> statements) {
         static PassedOverStatementsAnswer of(CheckResult.PassedOverStatements over) {
-            return RecordMapper.map(PassedOverStatementsAnswer.class, Map.of("statements", over.first()), over);
+            return RecordMapper.map(
+                    PassedOverStatementsAnswer.class,
+                    Map.of(
+                            "statements",
+                            over.first().stream()
+                                    .map(PassedOverStatementAnswer::of)
+                                    .toList()),
+                    over);
         }
     }
 

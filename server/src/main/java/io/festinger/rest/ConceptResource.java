@@ -5,16 +5,22 @@ import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Recollection;
+import io.festinger.concepts.edges.Curation;
+import io.festinger.concepts.edges.EdgeAddress;
 import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.MutedWord;
 import io.festinger.conflicts.Action;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
+import io.festinger.rest.http.JsonBody;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
@@ -25,7 +31,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /iknowthat`, `POST /recollect`, `GET /concepts/{token}` and `POST /reload`.
+/// Concepts: `POST /iknowthat`, `/recollect` and `/reload`, `GET /concepts/{token}`, edges that are taken back and
+/// restored,
+/// and `/muted-words`.
 @Path("/")
 @RunOnVirtualThread
 public final class ConceptResource {
@@ -147,5 +155,102 @@ public final class ConceptResource {
 
     private ConceptMemory memory() {
         return memories.of(call.workspace());
+    }
+
+    /// @param fact `X -isa Y [in context of D]` or `X -ispart Y [in context of D]`
+    /// @param reason why, for the record
+    public record Forgetting(
+            @Nullable String fact, @Nullable String reason) {}
+
+    /// @param reason why, for the record
+    @JsonBody(optional = true)
+    public record UndoReasonBody(@Nullable String reason) {}
+
+    public record EdgeTaken(
+            @Schema(enumeration = {"forgotten", "restored"}) String result, EdgeAnswer edge) {}
+
+    @POST
+    @Path("/forget")
+    @Operation(
+            operationId = "forgetFact",
+            summary = "Takes back an edge: it is no longer recalled, and its conflicts are updated")
+    public EdgeTaken forget(Forgetting asked) {
+        return forget(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
+    }
+
+    @POST
+    @Path("/forget/undo")
+    @Operation(operationId = "undoForgetFact", summary = "Restores an edge that was taken back")
+    public EdgeTaken restore(Forgetting asked) {
+        return restore(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
+    }
+
+    @DELETE
+    @Path("/concepts/{token}/edges/{dimension}")
+    @Operation(operationId = "deleteEdge", summary = "Takes back the edge of a concept within a dimension")
+    public EdgeTaken forget(@PathParam("token") String token, @PathParam("dimension") String dimension) {
+        return forget(EdgeAddress.of(token, dimension), null);
+    }
+
+    @POST
+    @Path("/concepts/{token}/edges/{dimension}/undo")
+    @Operation(
+            operationId = "undoDeleteEdge",
+            summary = "Restores the edge of a concept within a dimension that was taken back last")
+    public EdgeTaken restore(
+            @PathParam("token") String token, @PathParam("dimension") String dimension, UndoReasonBody undoReasonBody) {
+        return restore(EdgeAddress.of(token, dimension), undoReasonBody.reason());
+    }
+
+    private EdgeTaken forget(EdgeAddress address, @Nullable String reason) {
+        return new EdgeTaken(
+                "forgotten", EdgeAnswer.of(curation().forget(address, Body.text(reason), call.write(false))));
+    }
+
+    private EdgeTaken restore(EdgeAddress address, @Nullable String reason) {
+        return new EdgeTaken(
+                "restored", EdgeAnswer.of(curation().restore(address, Body.text(reason), call.write(false))));
+    }
+
+    /// @param word a token, or a pattern with `*`
+    /// @param concepts how many known concepts it covers
+    public record MutedAnswer(String word, String mutedBy, Instant mutedAt, int concepts) {
+        static MutedAnswer of(MutedWord mutedWord, Curation curation) {
+            return new MutedAnswer(mutedWord.word(), mutedWord.by(), mutedWord.at(), curation.covered(mutedWord));
+        }
+    }
+
+    public record MutedList(List<MutedAnswer> items) {}
+
+    @GET
+    @Path("/muted-words")
+    @Operation(operationId = "listMutedWords", summary = "The words that are never asked about")
+    public MutedList list() {
+        Curation curation = curation();
+        return new MutedList(curation.muted().stream()
+                .map(mutedWord -> MutedAnswer.of(mutedWord, curation))
+                .toList());
+    }
+
+    @PUT
+    @Path("/muted-words/{word}")
+    @Operation(
+            operationId = "muteWord",
+            summary = "Mutes a word, or all that match a pattern such as tool_*: no hints, and no model is asked")
+    public MutedAnswer mute(@PathParam("word") String word) {
+        Curation curation = curation();
+        return MutedAnswer.of(curation.mute(word, call.write(false)), curation);
+    }
+
+    @DELETE
+    @Path("/muted-words/{word}")
+    @Operation(operationId = "unmuteWord", summary = "Unmutes a word, so that it is asked about again")
+    public MutedAnswer unmute(@PathParam("word") String word) {
+        Curation curation = curation();
+        return MutedAnswer.of(curation.unmute(word, call.write(false)), curation);
+    }
+
+    private Curation curation() {
+        return memories.of(call.workspace()).curation();
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.base.Choice;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.conflicts.Action;
@@ -25,9 +26,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -278,14 +279,9 @@ public final class ConflictResource {
     }
 
     private static Optional<Conflict.Status> status(String wire) {
-        if (wire.equals("all")) {
-            return Optional.empty();
-        }
-        return Optional.of(Arrays.stream(Conflict.Status.values())
-                .filter(status -> status.wire().equals(wire))
-                .findFirst()
-                .orElseThrow(() -> Failure.invalid(
-                        "status",
-                        "status is one of open, proposed, held, resolved, dismissed, all, not '" + wire + "'")));
+        Choice.of("status", wire, List.of("open", "proposed", "held", "resolved", "dismissed", "all"));
+        return Optional.of(wire)
+                .filter(status -> !status.equals("all"))
+                .map(status -> Conflict.Status.valueOf(status.toUpperCase(Locale.ROOT)));
     }
 }

@@ -82,7 +82,15 @@ public final class ContextResource {
             boolean disputed,
             Optional<List<RecallResource.RetiredAnswer>> retired) {
         static ContextItemAnswer of(Context.Item item) {
-            return RecordMapper.map(ContextItemAnswer.class, item);
+            return RecordMapper.map(
+                    ContextItemAnswer.class,
+                    Map.of(
+                            "retired",
+                            Optional.of(item.retired().stream()
+                                            .map(RecallResource.RetiredAnswer::of)
+                                            .toList())
+                                    .filter(parts -> !parts.isEmpty())),
+                    item);
         }
     }
 

@@ -128,7 +128,11 @@ public record MemoryAnswer(
                         "conflicts", conflicts,
                         "claims", detail.map(MemoryDetail::claims),
                         "conflictsWith", detail.map(MemoryDetail::conflictsWith),
-                        "witnesses", detail.map(MemoryDetail::witnesses),
+                        "witnesses",
+                                detail.map(MemoryDetail::witnesses)
+                                        .map(all -> all.stream()
+                                                .map(WitnessAnswer::of)
+                                                .toList()),
                         "history", detail.map(MemoryDetail::history),
                         "basedOn", detail.map(MemoryDetail::premises).map(PremiseFellAnswer.PremiseAnswer::all),
                         "premiseFell", PremiseFellAnswer.of(premise)),

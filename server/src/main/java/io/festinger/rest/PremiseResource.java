@@ -59,7 +59,11 @@ public final class PremiseResource {
                     Map.of(
                             "content", matter.text(),
                             "cause", matter.premise().fall(),
-                            "now", matter.successor().map(LayerRow::text)),
+                            "now", matter.successor().map(LayerRow::text),
+                            "dependants",
+                                    matter.dependants().stream()
+                                            .map(DependantAnswer::of)
+                                            .toList()),
                     matter,
                     matter.premise().row());
         }

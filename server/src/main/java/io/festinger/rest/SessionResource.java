@@ -3,8 +3,15 @@ package io.festinger.rest;
 import io.festinger.base.Failure;
 import io.festinger.base.RecordMapper;
 import io.festinger.base.SessionId;
+import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Recollection.Recalled;
+import io.festinger.concepts.Recollection.RecalledEdge;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.lookup.ContextLookup;
+import io.festinger.gateway.prompts.Trace;
+import io.festinger.gateway.prompts.Traces;
 import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.sessions.SessionCall.LoopNote;
@@ -17,19 +24,24 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// `GET /sessions` and `GET /sessions/{id}`: the conversations through this node's gateway.
-@Path("/sessions")
+/// The conversations through this node's gateway, `GET /sessions` and `GET /sessions/{id}`, and what was injected into
+/// a
+/// prompt, and why: `GET /trace/{id}`.
+@Path("/")
 public final class SessionResource {
     private final Sessions sessions;
     private final Call call;
+    private final Traces traces;
 
-    SessionResource(Sessions sessions, Call call) {
+    SessionResource(Sessions sessions, Call call, Traces traces) {
         this.sessions = sessions;
         this.call = call;
+        this.traces = traces;
     }
 
     public record SessionsAnswer(List<SessionAnswer> items) {}
@@ -88,6 +100,7 @@ public final class SessionResource {
     }
 
     @GET
+    @Path("/sessions")
     @Operation(
             operationId = "listSessions",
             summary = "Conversations that go through this node, the most recently active first")
@@ -100,7 +113,7 @@ public final class SessionResource {
     }
 
     @GET
-    @Path("/{id}")
+    @Path("/sessions/{id}")
     @Operation(
             operationId = "getSession",
             summary = "What was seen, injected, repeated and mitigated in one conversation, and why")
@@ -112,5 +125,62 @@ public final class SessionResource {
                         "id",
                         "there is no session '" + id + "' in this workspace: GET /sessions lists them, each node knows"
                                 + " its own, and one is forgotten some hours after its last prompt"));
+    }
+
+    /// @param position where the block was put, in the spelling of `recollection_position`
+    /// @param edges the edges in the block; `origin` is an edge's origin, as JSON text
+    /// @param context the injected context, where contexts are configured
+    /// @param injectedBytes how much longer the request's body became
+    /// @param micros the time taken, in microseconds
+    public record TraceAnswer(
+            String id,
+            String session,
+            String model,
+            String route,
+            String block,
+            @Schema(implementation = Position.class) String position,
+            List<Recalled> concepts,
+            List<RecalledEdge> edges,
+            Optional<TracedContextAnswer> context,
+            int injectedBytes,
+            long micros,
+            Instant at) {
+        static TraceAnswer of(Trace trace) {
+            return RecordMapper.map(
+                    TraceAnswer.class, Map.of("context", trace.context().map(TracedContextAnswer::of)), trace);
+        }
+    }
+
+    /// @param text the injected text
+    /// @param items its rows, in order
+    /// @param tokens its estimated length
+    /// @param micros the time of the look-up, in microseconds
+    public record TracedContextAnswer(
+            String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
+        static TracedContextAnswer of(ContextLookup.Result result) {
+            return RecordMapper.map(
+                    TracedContextAnswer.class,
+                    Map.of(
+                            "items",
+                            result.context().items().stream()
+                                    .map(ContextResource.ContextItemAnswer::of)
+                                    .toList()),
+                    result.context(),
+                    result);
+        }
+    }
+
+    @GET
+    @Path("/trace/{id}")
+    @Operation(operationId = "getTrace", summary = "What was injected into one prompt, and the origin of each edge")
+    public TraceAnswer trace(@PathParam("id") String id) {
+        WorkspaceId workspace = call.workspace();
+        return traces.find(new TraceId(id))
+                .filter(trace -> trace.workspace().equals(workspace))
+                .map(TraceAnswer::of)
+                .orElseThrow(() -> Failure.missing(
+                        "id",
+                        "there is no trace '" + id + "' in this workspace: the id is in the answer's header"
+                                + " X-Festinger-Trace, and each node remembers its last 10,000 injections"));
     }
 }

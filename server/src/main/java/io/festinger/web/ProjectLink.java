@@ -1,8 +1,6 @@
 package io.festinger.web;
 
 import io.festinger.memory.holdings.ProjectSize;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 
 /// A project with the path of its page.
 public record ProjectLink(String path, ProjectSize size) {
@@ -12,15 +10,13 @@ public record ProjectLink(String path, ProjectSize size) {
 
     /// The path of a project's page, whatever characters its label has.
     static String path(String project) {
-        return project.endsWith(".md") ? "/mirror?project=" + encoded(project) : "/mirror/" + encoded(project);
+        return project.endsWith(".md")
+                ? "/mirror?project=" + FormFields.segment(project)
+                : "/mirror/" + FormFields.segment(project);
     }
 
     /// The path of its Markdown.
     static String markdown(String project) {
-        return "/mirror/" + encoded(project) + ".md";
-    }
-
-    private static String encoded(String project) {
-        return URLEncoder.encode(project, StandardCharsets.UTF_8).replace("+", "%20");
+        return "/mirror/" + FormFields.segment(project) + ".md";
     }
 }

@@ -3,6 +3,7 @@ package io.festinger.web.concepts;
 import io.festinger.concepts.ConceptFilter;
 import io.festinger.concepts.ConceptPage;
 import io.festinger.concepts.ConceptView;
+import io.festinger.web.FormFields;
 import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +63,7 @@ public record ConceptList(
                         tab(filter, ConceptFilter.Kind.DISPUTED, totals.disputed())),
                 page.items().stream().map(Row::of).toList(),
                 path(filter, filter.kind()),
-                page.next().map(after -> path(filter, filter.kind()) + "&after=" + ConceptPath.encoded(after)),
+                page.next().map(after -> path(filter, filter.kind()) + "&after=" + FormFields.segment(after)),
                 filter.after().isEmpty());
     }
 
@@ -75,6 +76,6 @@ public record ConceptList(
     }
 
     private static String path(ConceptFilter filter, ConceptFilter.Kind kind) {
-        return ConceptPath.LIST + "?kind=" + kind.wire() + "&prefix=" + ConceptPath.encoded(filter.prefix());
+        return ConceptPath.LIST + "?kind=" + kind.wire() + "&prefix=" + FormFields.segment(filter.prefix());
     }
 }

@@ -7,6 +7,7 @@ import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.edges.EdgeAddress;
 import io.festinger.concepts.edges.EdgeOutcome;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -151,7 +152,7 @@ public final class ConceptPagesResource {
         return part
                 ? Pages.ok(ConceptTemplates.known(known(token, result, conflict)))
                 : Pages.to(ConceptPath.of(token) + "?told=" + result
-                        + (conflict.isEmpty() ? "" : "&conflict=" + ConceptPath.encoded(conflict)));
+                        + (conflict.isEmpty() ? "" : "&conflict=" + FormFields.segment(conflict)));
     }
 
     private KnownConcept known(String token, String result, String conflict) {

@@ -1,7 +1,6 @@
 package io.festinger.web.concepts;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import io.festinger.web.FormFields;
 
 /// Addresses of the pages of concepts.
 final class ConceptPath {
@@ -10,10 +9,6 @@ final class ConceptPath {
     private ConceptPath() {}
 
     static String of(String token) {
-        return LIST + "/" + encoded(token);
-    }
-
-    static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+        return LIST + "/" + FormFields.segment(token);
     }
 }

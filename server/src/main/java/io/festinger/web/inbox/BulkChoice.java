@@ -2,10 +2,9 @@ package io.festinger.web.inbox;
 
 import io.festinger.base.ConflictId;
 import io.festinger.conflicts.triage.BulkDecisions;
+import io.festinger.web.FormFields;
 import jakarta.ws.rs.core.MultivaluedMap;
-import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// A person's choice about many conflicts, with the fields of its form.
 ///
@@ -25,18 +24,13 @@ record BulkChoice(
         String reason) {
     static BulkChoice of(MultivaluedMap<String, String> form) {
         return new BulkChoice(
-                first(form, "do"),
-                form.getOrDefault("id", List.of()).stream()
-                        .flatMap(ids -> Arrays.stream(ids.split(",")))
-                        .filter(id -> !id.isBlank())
-                        .map(ConflictId::new)
-                        .distinct()
-                        .toList(),
+                FormFields.text(form, "do"),
+                FormFields.conflicts(form),
                 form.getOrDefault("group", List.of()),
-                first(form, "all").equals("true"),
-                first(form, "view"),
-                first(form, "confirmed").equals("true"),
-                first(form, "reason"));
+                FormFields.text(form, "all").equals("true"),
+                FormFields.text(form, "view"),
+                FormFields.text(form, "confirmed").equals("true"),
+                FormFields.text(form, "reason"));
     }
 
     boolean back() {
@@ -45,10 +39,5 @@ record BulkChoice(
 
     BulkDecisions.Way way() {
         return BulkDecisions.Way.read(what);
-    }
-
-    private static String first(MultivaluedMap<String, String> form, String field) {
-        @Nullable String value = form.getFirst(field);
-        return value == null ? "" : value.strip();
     }
 }

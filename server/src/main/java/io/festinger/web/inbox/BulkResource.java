@@ -6,6 +6,7 @@ import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.conflicts.triage.Triage;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -40,7 +41,7 @@ public final class BulkResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     public Response bulk(MultivaluedMap<String, String> form) {
         BulkChoice choice = BulkChoice.of(form);
-        InboxQuery query = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks());
+        InboxQuery query = InboxQuery.of(FormFields.ofQuery(choice.view())::get, visit.picks());
         String back = query.path();
         if (choice.back()) {
             return made(BulkView.done(

@@ -7,6 +7,7 @@ import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.conflicts.triage.Triage;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A decision about many conflicts on a page: before it is confirmed, or after it was made.
 ///
@@ -34,7 +35,13 @@ public record BulkView(
     public record Example(String path, String subject, String outcome) {}
 
     /// @param count how many conflicts it concerns
-    public record Obstacle(String reason, long count) {}
+    public record Obstacle(String reason, long count) {
+        static List<Obstacle> of(Stream<String> reasons) {
+            return reasons.collect(Collectors.groupingBy(reason -> reason, Collectors.counting())).entrySet().stream()
+                    .map(reason -> new Obstacle(reason.getKey(), reason.getValue()))
+                    .toList();
+        }
+    }
 
     static BulkView preview(BulkDecisions.Way way, List<BulkDecisions.Prospect> prospects, String back) {
         List<BulkDecisions.Prospect> possible =
@@ -55,13 +62,9 @@ public record BulkView(
                                         .map(value -> "“" + value + "” holds")
                                         .orElse("")))
                         .toList(),
-                prospects.stream()
+                Obstacle.of(prospects.stream()
                         .filter(prospect -> !prospect.isPossible())
-                        .collect(Collectors.groupingBy(BulkDecisions.Prospect::obstacle, Collectors.counting()))
-                        .entrySet()
-                        .stream()
-                        .map(reason -> new Obstacle(reason.getKey(), reason.getValue()))
-                        .toList(),
+                        .map(BulkDecisions.Prospect::obstacle)),
                 back);
     }
 
@@ -77,20 +80,15 @@ public record BulkView(
                 count,
                 ids(report.done()),
                 List.of(),
-                report.refused().entrySet().stream()
-                        .collect(Collectors.groupingBy(refused -> refused.getValue(), Collectors.counting()))
-                        .entrySet()
-                        .stream()
-                        .map(reason -> new Obstacle(reason.getKey(), reason.getValue()))
-                        .toList(),
+                Obstacle.of(report.refused().values().stream()),
                 back);
     }
 
-    private static String ids(List<Conflict> conflicts) {
+    static String ids(List<Conflict> conflicts) {
         return conflicts.stream().map(Conflict::id).map(ConflictId::value).collect(Collectors.joining(","));
     }
 
-    private static String conflicts(int count) {
+    static String conflicts(int count) {
         return count + (count == 1 ? " conflict" : " conflicts");
     }
 

@@ -6,18 +6,17 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.triage.Handling;
 import io.festinger.conflicts.triage.Handlings;
+import io.festinger.web.FormFields;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// A person's choice who decides conflicts, or until when they are out of sight, with the fields of its form.
 ///
@@ -41,25 +40,15 @@ record HandlingChoice(
             Map.of("day", Duration.ofDays(1), "week", Duration.ofDays(7), "month", Duration.ofDays(30));
 
     static HandlingChoice of(MultivaluedMap<String, String> form) {
-        String to = text(form, "to");
+        String to = FormFields.text(form, "to");
         return new HandlingChoice(
-                to.isEmpty() ? text(form, "do") : "assign",
-                form.getOrDefault("id", List.of()).stream()
-                        .flatMap(ids -> Arrays.stream(ids.split(",")))
-                        .filter(id -> !id.isBlank())
-                        .map(ConflictId::new)
-                        .distinct()
-                        .toList(),
-                to.isEmpty() ? text(form, "assignee") : to,
-                text(form, "until"),
+                to.isEmpty() ? FormFields.text(form, "do") : "assign",
+                FormFields.conflicts(form),
+                to.isEmpty() ? FormFields.text(form, "assignee") : to,
+                FormFields.text(form, "until"),
                 form.getOrDefault("before", List.of()),
-                text(form, "view"),
-                text(form, "from"));
-    }
-
-    private static String text(MultivaluedMap<String, String> form, String field) {
-        @Nullable String value = form.getFirst(field);
-        return value == null ? "" : value.strip();
+                FormFields.text(form, "view"),
+                FormFields.text(form, "from"));
     }
 
     boolean back() {

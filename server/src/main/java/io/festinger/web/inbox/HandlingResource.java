@@ -5,6 +5,7 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.Handlings;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -39,7 +40,7 @@ public final class HandlingResource {
         HandlingChoice choice = HandlingChoice.of(form);
         Handlings.Report report =
                 choice.carryOut(resolutions.handlings(), visit.workspace(), visit.write(), visit.now());
-        String back = InboxQuery.of(InboxQuery.read(choice.view())::get, visit.picks())
+        String back = InboxQuery.of(FormFields.ofQuery(choice.view())::get, visit.picks())
                 .path();
         return choice.from().equals("page") && report.refused().isEmpty()
                 ? onwards(choice, report)

@@ -28,8 +28,8 @@ public record HandlingView(
         String back) {
     static HandlingView question(String what, List<ConflictId> ids, String back) {
         String title = what.equals("snooze")
-                ? "Snooze " + conflicts(ids.size()) + " until…"
-                : "Assign " + conflicts(ids.size()) + " to…";
+                ? "Snooze " + BulkView.conflicts(ids.size()) + " until…"
+                : "Assign " + BulkView.conflicts(ids.size()) + " to…";
         String all = ids.stream().map(ConflictId::value).collect(Collectors.joining(","));
         return new HandlingView(what, title, ids.size(), all, List.of(), List.of(), "bulk", back);
     }
@@ -39,14 +39,9 @@ public record HandlingView(
                 choice.what(),
                 title(choice, report.done()),
                 report.done().size(),
-                report.done().stream().map(Conflict::id).map(ConflictId::value).collect(Collectors.joining(",")),
+                BulkView.ids(report.done()),
                 choice.back() ? List.of() : HandlingChoice.write(report.before()),
-                report.refused().entrySet().stream()
-                        .collect(Collectors.groupingBy(refused -> refused.getValue(), Collectors.counting()))
-                        .entrySet()
-                        .stream()
-                        .map(reason -> new BulkView.Obstacle(reason.getKey(), reason.getValue()))
-                        .toList(),
+                BulkView.Obstacle.of(report.refused().values().stream()),
                 choice.from(),
                 back);
     }
@@ -60,7 +55,7 @@ public record HandlingView(
         if (done.isEmpty()) {
             return "Nothing changed";
         }
-        String all = done.size() == 1 ? Card.subject(done.getFirst()) : conflicts(done.size());
+        String all = done.size() == 1 ? Card.subject(done.getFirst()) : BulkView.conflicts(done.size());
         if (choice.back()) {
             return "Taken back: " + all;
         }
@@ -75,9 +70,5 @@ public record HandlingView(
 
     private static String until(Handling handling) {
         return handling.snoozedUntil().map(time -> Moment.of(time).text()).orElse("");
-    }
-
-    private static String conflicts(int count) {
-        return count + (count == 1 ? " conflict" : " conflicts");
     }
 }

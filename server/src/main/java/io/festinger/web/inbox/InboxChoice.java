@@ -9,6 +9,7 @@ import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.triage.BulkDecisions;
+import io.festinger.web.FormFields;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.HashMap;
 import java.util.List;
@@ -35,14 +36,14 @@ record InboxChoice(
     }
 
     static InboxChoice of(MultivaluedMap<String, String> form) {
-        String winner = first(form, "winner");
+        String winner = FormFields.text(form, "winner");
         return new InboxChoice(
-                winner.isEmpty() ? first(form, "do") : "keep",
+                winner.isEmpty() ? FormFields.text(form, "do") : "keep",
                 winner,
-                first(form, "reason"),
+                FormFields.text(form, "reason"),
                 qualifiers(form),
-                first(form, "merged"),
-                first(form, "from"));
+                FormFields.text(form, "merged"),
+                FormFields.text(form, "from"));
     }
 
     /// The reason of a decision about many without a written one.
@@ -53,11 +54,6 @@ record InboxChoice(
             case NEWEST -> "the newest statement holds";
             case MOST_TRUSTED -> "the most trusted statement holds";
         };
-    }
-
-    private static String first(MultivaluedMap<String, String> form, String field) {
-        @Nullable String value = form.getFirst(field);
-        return value == null ? "" : value.strip();
     }
 
     private static Map<String, String> qualifiers(MultivaluedMap<String, String> form) {

@@ -5,7 +5,6 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.triage.TriageFields;
 import io.festinger.conflicts.triage.TriageFilter;
 import io.festinger.web.Picks;
-import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -84,26 +83,6 @@ public record InboxQuery(Map<String, String> fields, Map<String, String> usual) 
     /// Whether both show the same conflicts in the same order.
     boolean isLike(InboxQuery other) {
         return triage().equals(other.triage());
-    }
-
-    /// The fields of an address's query; unknown ones do no harm.
-    static Map<String, String> read(String query) {
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (String part : query.substring(query.indexOf('?') + 1).split("&")) {
-            int equals = part.indexOf('=');
-            if (equals > 0) {
-                fields.put(part.substring(0, equals), decoded(part.substring(equals + 1)));
-            }
-        }
-        return fields;
-    }
-
-    private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException malformed) {
-            throw Failure.invalid("view", "view must be the address of the page, as the form sends it");
-        }
     }
 
     public String get(String name) {

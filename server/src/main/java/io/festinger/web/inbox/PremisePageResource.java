@@ -2,6 +2,7 @@ package io.festinger.web.inbox;
 
 import io.festinger.memory.premises.PremiseChoice;
 import io.festinger.memory.premises.Premises;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -13,7 +14,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import java.util.Objects;
 
 /// A person's decision about facts that rest on a fallen one: `POST /admin/inbox/premises`.
 @Path("/admin/inbox/premises")
@@ -34,14 +34,10 @@ public final class PremisePageResource {
         premises.decide(
                 visit.workspace(),
                 visit.write(),
-                text(form, "id"),
-                PremiseChoice.read(text(form, "do")),
+                FormFields.text(form, "id"),
+                PremiseChoice.read(FormFields.text(form, "do")),
                 form.getOrDefault("row", List.of()),
-                text(form, "reason"));
+                FormFields.text(form, "reason"));
         return Pages.to("/admin/inbox");
-    }
-
-    private static String text(MultivaluedMap<String, String> form, String field) {
-        return Objects.requireNonNullElse(form.getFirst(field), "").strip();
     }
 }

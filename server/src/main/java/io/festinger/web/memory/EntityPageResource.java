@@ -7,6 +7,7 @@ import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -89,6 +90,6 @@ public final class EntityPageResource {
 
     private Response changed(String type, String id, EntityEdit edit) {
         entities.edit(visit.workspace(), visit.write(), type, id, edit);
-        return Pages.to(Paths.ROOT + "/entity/" + Paths.encoded(type) + "/" + Paths.encoded(id));
+        return Pages.to(Paths.ROOT + "/entity/" + FormFields.segment(type) + "/" + FormFields.segment(id));
     }
 }

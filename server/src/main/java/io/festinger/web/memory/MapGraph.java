@@ -2,6 +2,7 @@ package io.festinger.web.memory;
 
 import io.festinger.memory.browse.FactMap;
 import io.festinger.memory.browse.Mention;
+import io.festinger.web.FormFields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -106,8 +107,8 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
         }
 
         private static String pathOf(String name, String project) {
-            return Paths.ROOT + "?q=" + Paths.encoded(name)
-                    + (project.isEmpty() ? "" : "&project=" + Paths.encoded(project));
+            return Paths.ROOT + "?q=" + FormFields.segment(name)
+                    + (project.isEmpty() ? "" : "&project=" + FormFields.segment(project));
         }
 
         private void fact(Mention mention) {
@@ -142,7 +143,8 @@ public record MapGraph(List<Node> nodes, List<Link> links) {
 
         /// Each side against the first; of edges, the parents.
         private void dispute(FactMap.Dispute dispute) {
-            String path = "/admin/inbox/" + Paths.encoded(dispute.conflict().value());
+            String path =
+                    "/admin/inbox/" + FormFields.segment(dispute.conflict().value());
             List<String> ends = new ArrayList<>();
             for (FactMap.Side side : dispute.sides()) {
                 String end = isEdge(side.kind()) ? parent(side, path) : id(side.kind(), side.rowId());

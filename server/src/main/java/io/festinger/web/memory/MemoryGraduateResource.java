@@ -5,6 +5,7 @@ import io.festinger.memory.commits.Memories;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Graduation;
 import io.festinger.memory.entities.TypeDefinition;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -65,6 +66,6 @@ public final class MemoryGraduateResource {
                 .propose(
                         visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), form))
                 .id();
-        return Pages.to("/admin/review/" + Paths.encoded(entity));
+        return Pages.to("/admin/review/" + FormFields.segment(entity));
     }
 }

@@ -9,6 +9,7 @@ import io.festinger.memory.Provenance;
 import io.festinger.memory.commits.Memories;
 import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -76,7 +77,7 @@ public final class MemoryPageResource {
                 Optional.empty(),
                 reason == null ? "" : reason);
         memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
-        return Pages.to(Paths.ROOT + "/" + Paths.encoded(id));
+        return Pages.to(Paths.ROOT + "/" + FormFields.segment(id));
     }
 
     @POST
@@ -88,6 +89,6 @@ public final class MemoryPageResource {
             @FormParam("etag") @Nullable String etag) {
         MemoryEdit edit = MemoryEdit.to(MemoryStatus.read(status == null ? "" : status), reason == null ? "" : reason);
         memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
-        return Pages.to(Paths.ROOT + "/" + Paths.encoded(id));
+        return Pages.to(Paths.ROOT + "/" + FormFields.segment(id));
     }
 }

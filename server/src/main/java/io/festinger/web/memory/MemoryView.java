@@ -5,6 +5,7 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.review.Excerpt;
+import io.festinger.web.FormFields;
 import io.festinger.web.Moment;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -114,7 +115,7 @@ public record MemoryView(
 
     /// Its project in the query of an address.
     public String projectQuery() {
-        return Paths.encoded(row().place().project());
+        return FormFields.segment(row().place().project());
     }
 
     public String status() {

@@ -1,8 +1,7 @@
 package io.festinger.web.memory;
 
 import io.festinger.memory.layers.Layer;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import io.festinger.web.FormFields;
 
 /// The addresses of the pages of rows.
 final class Paths {
@@ -13,16 +12,16 @@ final class Paths {
     /// @param type an entity's; unused for other rows
     static String row(Layer layer, String id, String type) {
         return switch (layer) {
-            case MEMORY -> ROOT + "/" + encoded(id);
-            case ENTITY -> ROOT + "/entity/" + encoded(type) + "/" + encoded(id);
-            case PROJECT_STATE -> ROOT + "/state/" + encoded(id);
-            case CHUNK -> ROOT + "/chunk/" + encoded(id);
+            case MEMORY -> ROOT + "/" + FormFields.segment(id);
+            case ENTITY -> ROOT + "/entity/" + FormFields.segment(type) + "/" + FormFields.segment(id);
+            case PROJECT_STATE -> ROOT + "/state/" + FormFields.segment(id);
+            case CHUNK -> ROOT + "/chunk/" + FormFields.segment(id);
         };
     }
 
     /// The address of a row from only its id and the wire name of its layer.
     static String any(String kind, String id) {
-        return ROOT + "/row/" + encoded(kind) + "/" + encoded(id);
+        return ROOT + "/row/" + FormFields.segment(kind) + "/" + FormFields.segment(id);
     }
 
     /// The address of a row from only its id.
@@ -34,15 +33,12 @@ final class Paths {
     ///
     /// @param span as `start-end`; empty for none
     static String passage(String chunk, String span) {
-        String path = ROOT + "/chunk/" + encoded(chunk);
-        return span.isEmpty() ? path : path + "?span=" + encoded(span) + "#marked";
+        String path = ROOT + "/chunk/" + FormFields.segment(chunk);
+        return span.isEmpty() ? path : path + "?span=" + FormFields.segment(span) + "#marked";
     }
 
     static String state(String project, String category, String key) {
-        return ROOT + "/state/" + encoded(project) + "/" + encoded(category) + "/" + encoded(key);
-    }
-
-    static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+        return ROOT + "/state/" + FormFields.segment(project) + "/" + FormFields.segment(category) + "/"
+                + FormFields.segment(key);
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.web.memory;
 
+import io.festinger.web.FormFields;
 import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public record Results(
 
     /// The query for addresses of rows, so they are shown as of the same moment.
     public String time() {
-        return search.asOf().isEmpty() ? "" : "?as_of=" + Paths.encoded(search.asOf());
+        return search.asOf().isEmpty() ? "" : "?as_of=" + FormFields.segment(search.asOf());
     }
 
     public String nowPath() {

@@ -2,6 +2,7 @@ package io.festinger.web.memory;
 
 import io.festinger.reads.FallenRows;
 import io.festinger.reads.Way;
+import io.festinger.web.FormFields;
 import io.festinger.web.Moment;
 import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
@@ -39,7 +40,7 @@ public class ToldSessions {
                         read.reader().session(),
                         read.way() == Way.PROMPT
                                 ? "/admin/sessions/"
-                                        + Paths.encoded(read.reader().session())
+                                        + FormFields.segment(read.reader().session())
                                 : "",
                         words(read.way()),
                         read.times(),

@@ -5,8 +5,7 @@ import io.festinger.concepts.PromptAnalysis.Piece;
 import io.festinger.concepts.PromptAnalysis.State;
 import io.festinger.concepts.PromptAnalysis.StatedEdge;
 import io.festinger.concepts.Recollection;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import io.festinger.web.FormFields;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,11 +43,7 @@ public record PromptView(
         private static Token of(Piece piece) {
             return new Token(
                     piece.token(),
-                    piece.state() == State.NEW
-                            ? ""
-                            : "/admin/concepts/"
-                                    + URLEncoder.encode(piece.token(), StandardCharsets.UTF_8)
-                                            .replace("+", "%20"),
+                    piece.state() == State.NEW ? "" : "/admin/concepts/" + FormFields.segment(piece.token()),
                     String.format(Locale.ROOT, "%.2f", piece.saliency()),
                     piece.encounters(),
                     words(piece.state()));

@@ -3,7 +3,7 @@ package io.festinger.web.review;
 import io.festinger.base.Failure;
 import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.CandidateStore;
-import java.net.URLDecoder;
+import io.festinger.web.FormFields;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -49,22 +49,7 @@ public record View(
 
     /// The view with this [#query]; unknown parts are left out.
     static View read(@Nullable String query) {
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (String part : text(query).split("&")) {
-            int equals = part.indexOf('=');
-            if (equals > 0) {
-                fields.put(part.substring(0, equals), decoded(part.substring(equals + 1)));
-            }
-        }
-        return of(fields::get);
-    }
-
-    private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw Failure.invalid("view", "view must be the query of the page, as the form sends it");
-        }
+        return of(FormFields.ofQuery(text(query))::get);
     }
 
     /// The filters that are set, by the names of the form's fields.

@@ -1,8 +1,7 @@
 package io.festinger.web.sessions;
 
 import io.festinger.base.SessionId;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import io.festinger.web.FormFields;
 
 /// Addresses of the pages of sessions, for sessions with any name.
 final class SessionPath {
@@ -11,7 +10,6 @@ final class SessionPath {
     private SessionPath() {}
 
     static String of(SessionId session) {
-        return LIST + "/"
-                + URLEncoder.encode(session.value(), StandardCharsets.UTF_8).replace("+", "%20");
+        return LIST + "/" + FormFields.segment(session.value());
     }
 }

@@ -1,6 +1,7 @@
 package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.quarkus.qute.TemplateInstance;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -30,17 +31,11 @@ final class Forms {
         }
     }
 
-    /// A field's content; empty where it is missing.
-    static String text(MultivaluedMap<String, String> form, String field) {
-        String value = form.getFirst(field);
-        return value == null ? "" : value.strip();
-    }
-
     /// The content of a required field.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field
     static String required(MultivaluedMap<String, String> form, String field) {
-        String value = text(form, field);
+        String value = FormFields.text(form, field);
         if (value.isEmpty()) {
             throw Failure.invalid(field, "this has to be filled in");
         }

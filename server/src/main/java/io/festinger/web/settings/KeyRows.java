@@ -8,6 +8,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.Inbox;
+import io.festinger.web.FormFields;
 import io.festinger.web.Moment;
 import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
@@ -97,7 +98,7 @@ public class KeyRows {
                 Forms.required(form, "name"),
                 Role.of(Forms.required(form, "role")),
                 workspace(Forms.required(form, "workspace")),
-                rate(Forms.text(form, "rate_per_minute")));
+                rate(FormFields.text(form, "rate_per_minute")));
         return keys.create(visit.write(), visit.caller(), newKey).secret();
     }
 

@@ -7,6 +7,7 @@ import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelOffer;
 import io.festinger.llm.PromptModels;
+import io.festinger.web.FormFields;
 import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -44,12 +45,12 @@ public class ModelRows {
     }
 
     void add(MultivaluedMap<String, String> form) {
-        String baseUrl = Forms.text(form, "base_url");
+        String baseUrl = FormFields.text(form, "base_url");
         ModelOffer offer = ModelOffer.of(
                 Forms.required(form, "provider"),
                 Forms.required(form, "model_name"),
                 baseUrl.isEmpty() ? null : baseUrl,
-                Forms.text(form, "api_key"));
+                FormFields.text(form, "api_key"));
         models.add(visit.workspace(), visit.write(), offer);
     }
 

@@ -7,6 +7,7 @@ import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Model;
 import io.festinger.llm.Provider;
 import io.festinger.llm.Purpose;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -85,7 +86,7 @@ public final class ModelsResource {
                 name,
                 form,
                 () -> {
-                    String id = Forms.text(form, "model");
+                    String id = FormFields.text(form, "model");
                     memories.of(visit.workspace())
                             .change(setting(purpose(name)), id.isEmpty() ? null : id, visit.write());
                     return Pages.to(PAGE);

@@ -3,6 +3,7 @@ package io.festinger.web.settings;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.graph.SettingKey;
+import io.festinger.web.FormFields;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
@@ -53,7 +54,7 @@ public final class ThresholdsResource {
                 () -> {
                     SettingKey setting = SettingKey.of(key);
                     boolean reset = form.containsKey("reset");
-                    String value = reset ? setting.byDefault().orElse("") : Forms.text(form, "value");
+                    String value = reset ? setting.byDefault().orElse("") : FormFields.text(form, "value");
                     boolean unset = value.isEmpty() && setting.byDefault().isEmpty();
                     memory().change(setting, unset ? null : value, visit.write());
                     return visit.wantsPart()

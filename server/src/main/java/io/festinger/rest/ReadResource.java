@@ -1,16 +1,20 @@
 package io.festinger.rest;
 
+import io.festinger.base.Failure;
 import io.festinger.base.RecordMapper;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.premises.Fall;
 import io.festinger.reads.FallenRow;
 import io.festinger.reads.FallenRows;
+import io.festinger.reads.ReadStore.Read;
+import io.festinger.reads.Way;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.Query;
 import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +22,14 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// `GET /news`: what no longer holds of what the caller was given.
-@Path("/news")
+/// What callers were given: `GET /news`, what no longer holds of it, and `GET /facts/{id}/readers`.
+@Path("/")
 @RunOnVirtualThread
-public final class NewsResource {
+public final class ReadResource {
     private final FallenRows rows;
     private final Call call;
 
-    NewsResource(FallenRows rows, Call call) {
+    ReadResource(FallenRows rows, Call call) {
         this.rows = rows;
         this.call = call;
     }
@@ -54,6 +58,7 @@ public final class NewsResource {
     }
 
     @GET
+    @Path("/news")
     @Operation(
             operationId = "listNews",
             summary = "What no longer holds of what the caller was given, for what changed since a time")
@@ -71,5 +76,47 @@ public final class NewsResource {
                         .stream()
                         .map(FallenRowAnswer::of)
                         .toList());
+    }
+
+    /// @param items the latest reader first
+    public record ReadersAnswer(List<ReaderAnswer> items) {}
+
+    /// One conversation that was given the row.
+    ///
+    /// @param agent the name of the key, or of the client
+    /// @param session the conversation; absent where the caller named none
+    /// @param way how it was given last
+    /// @param times how often it was given
+    /// @param reportedAt when the reader was told that the row no longer holds as it was given
+    public record ReaderAnswer(
+            @Schema(implementation = Layer.class) String layer,
+            String agent,
+            Optional<String> session,
+            @Schema(implementation = Way.class) String way,
+            int times,
+            Instant firstAt,
+            Instant lastAt,
+            Optional<Instant> reportedAt) {
+        static ReaderAnswer of(Read read) {
+            return RecordMapper.map(
+                    ReaderAnswer.class, Map.of("reportedAt", read.reported()), read, read.reader(), read.row());
+        }
+    }
+
+    @GET
+    @Path("/facts/{id}/readers")
+    @Operation(
+            operationId = "listReaders",
+            summary = "Which agents and sessions were given a memory, an entity or a trusted value, the latest first")
+    @Query("limit")
+    public ReadersAnswer readers(@PathParam("id") String id) {
+        int limit = call.query().limit();
+        List<Read> readers = rows.readers(call.workspace(), id, limit);
+        if (readers.isEmpty() && !rows.exists(call.workspace(), id)) {
+            throw Failure.missing(
+                    "id",
+                    "no memory, entity or trusted value has the id '" + id + "'; take one from an answer of recall");
+        }
+        return new ReadersAnswer(readers.stream().map(ReaderAnswer::of).toList());
     }
 }
