@@ -95,7 +95,7 @@ public final class Main {
 
     /// A fact may be unquoted, so `-isa` is a word of it and not an unknown option.
     private static CommandLine iKnowThat(Map<String, String> environment) {
-        return new CommandLine(new IKnowThatCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
+        return IKnowThatCommand.of(environment).commandLine().setUnmatchedOptionsArePositionalParams(true);
     }
 
     private static CommandLine forget(Map<String, String> environment) {

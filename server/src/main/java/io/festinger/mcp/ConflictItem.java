@@ -78,8 +78,4 @@ public record ConflictItem(
                 conflict,
                 conflict.finding());
     }
-
-    private static Optional<String> present(String text) {
-        return Optional.of(text).filter(some -> !some.isEmpty());
-    }
 }

@@ -33,10 +33,19 @@ public record MemoryEdit(
 
     /// A change of only the status.
     public static MemoryEdit to(MemoryStatus status, String reason) {
+        return of(Optional.empty(), Optional.of(status), reason);
+    }
+
+    /// A change of only the text.
+    public static MemoryEdit reword(String content, String reason) {
+        return of(Optional.of(content), Optional.empty(), reason);
+    }
+
+    private static MemoryEdit of(Optional<String> content, Optional<MemoryStatus> status, String reason) {
         return new MemoryEdit(
                 Optional.empty(),
-                Optional.empty(),
-                Optional.of(status),
+                content,
+                status,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

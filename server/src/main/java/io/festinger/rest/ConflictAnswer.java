@@ -143,8 +143,4 @@ public record ConflictAnswer(
                 finding,
                 conflict.handling());
     }
-
-    private static Optional<String> present(String text) {
-        return Optional.of(text).filter(some -> !some.isEmpty());
-    }
 }

@@ -53,7 +53,7 @@ public final class FindResource {
                         : Stream.of(projects(q), conflicts(q), facts(q))
                                 .flatMap(places -> places)
                                 .toList());
-        return Pages.ok(visit.wantsPart() ? Templates.found(foundPlaces) : Templates.find(foundPlaces));
+        return visit.ok(Templates.found(foundPlaces), Templates.find(foundPlaces));
     }
 
     private Stream<FoundPlaces.Place> projects(String q) {

@@ -6,6 +6,7 @@ import io.festinger.access.Role;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
+import io.quarkus.qute.TemplateInstance;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
@@ -83,6 +84,16 @@ public class Visit {
     boolean wantsJson() {
         String accept = request.getHeaderString("Accept");
         return accept != null && accept.contains("application/json") && !wantsHtml();
+    }
+
+    /// A page, or the part of it that an open page requests.
+    public Response ok(TemplateInstance part, TemplateInstance page) {
+        return Pages.ok(wantsPart() ? part : page);
+    }
+
+    /// Leads to another page, after an action.
+    public Response redirect(String path) {
+        return wantsPart() ? Response.noContent().header("HX-Redirect", path).build() : Pages.to(path);
     }
 
     /// @throws Failure `SECRET_FOUND` where a form has one in a field that is not meant for it

@@ -53,10 +53,9 @@ public final class ConceptPagesResource {
             @QueryParam("after") @Nullable String after) {
         var filter = new ConceptFilter(ConceptFilter.Kind.of(kind), prefix, Optional.ofNullable(after), LISTED);
         ConceptList list = ConceptList.of(filter, memory().list(filter));
-        return Pages.ok(
-                visit.wantsPart()
-                        ? ConceptTemplates.list(list)
-                        : ConceptTemplates.concepts(list, MutedList.of(memory().curation(), visit.decides())));
+        return visit.ok(
+                ConceptTemplates.list(list),
+                ConceptTemplates.concepts(list, MutedList.of(memory().curation(), visit.decides())));
     }
 
     /// @param result the outcome of the action on the previous page

@@ -7,7 +7,6 @@ import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.web.FormFields;
-import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -49,12 +48,12 @@ public final class BulkResource {
         }
         if (HandlingChoice.WAYS.contains(choice.what())) {
             HandlingView question = HandlingView.question(choice.what(), ids(choice, query), back);
-            return Pages.ok(visit.wantsPart() ? InboxTemplates.handle(question) : InboxTemplates.handling(question));
+            return visit.ok(InboxTemplates.handle(question), InboxTemplates.handling(question));
         }
         if (!choice.confirmed()) {
             BulkView preview = BulkView.preview(
                     choice.way(), decisions.preview(visit.workspace(), ids(choice, query), choice.way()), back);
-            return Pages.ok(visit.wantsPart() ? InboxTemplates.confirm(preview) : InboxTemplates.confirming(preview));
+            return visit.ok(InboxTemplates.confirm(preview), InboxTemplates.confirming(preview));
         }
         return made(BulkView.done(
                 choice.what(),
@@ -68,7 +67,7 @@ public final class BulkResource {
     }
 
     private Response made(BulkView view) {
-        return Pages.ok(visit.wantsPart() ? InboxTemplates.made(view) : InboxTemplates.bulk(view));
+        return visit.ok(InboxTemplates.made(view), InboxTemplates.bulk(view));
     }
 
     /// The selected conflicts: named ones, those of groups, or all that match.

@@ -69,8 +69,6 @@ public final class HandlingResource {
                 choice.hides() ? inbox.after(visit.workspace(), conflict) : Optional.of(conflict.id());
         String path = next.map(ConflictId::value).map(Card::path).orElse("/admin/inbox");
         String done = path.equals(here) ? path : path + "?done=" + conflict.id().value();
-        return visit.wantsPart()
-                ? Response.noContent().header("HX-Redirect", done).build()
-                : Pages.to(done);
+        return visit.redirect(done);
     }
 }

@@ -164,9 +164,7 @@ public final class InboxResource {
     private Response onwards(InboxChoice choice, Conflict conflict) {
         String done = "?done=" + conflict.id().value();
         String next = next(choice, conflict);
-        return visit.wantsPart()
-                ? Response.noContent().header("HX-Redirect", next + done).build()
-                : Pages.to(next + done);
+        return visit.redirect(next + done);
     }
 
     private String next(InboxChoice choice, Conflict conflict) {

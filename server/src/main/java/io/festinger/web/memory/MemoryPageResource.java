@@ -65,17 +65,7 @@ public final class MemoryPageResource {
         if (content == null) {
             throw Failure.invalid("content", "content is missing: send what the memory should say");
         }
-        MemoryEdit edit = new MemoryEdit(
-                Optional.empty(),
-                Optional.of(content.replace("\r\n", "\n")),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                reason == null ? "" : reason);
+        MemoryEdit edit = MemoryEdit.reword(content.replace("\r\n", "\n"), reason == null ? "" : reason);
         memories.edit(visit.workspace(), visit.write(), id, edit, Optional.ofNullable(etag));
         return Pages.to(Paths.ROOT + "/" + FormFields.segment(id));
     }

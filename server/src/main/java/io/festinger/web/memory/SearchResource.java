@@ -98,7 +98,7 @@ public final class SearchResource {
         Optional<Instant> asOf = Days.moment(search.asOf());
         List<ValueCount> counts = search.asked() ? among(search.after(""), asOf, facet) : all(search, asOf, facet);
         Results.Choices choices = SearchWords.choices(search, facet, counts);
-        return Pages.ok(visit.wantsPart() ? MemoryTemplates.choices(choices) : MemoryTemplates.choosing(choices));
+        return visit.ok(MemoryTemplates.choices(choices), MemoryTemplates.choosing(choices));
     }
 
     private List<ValueCount> all(Search search, Optional<Instant> asOf, RowFacet facet) {

@@ -46,10 +46,9 @@ public final class OverviewResource {
 
     private Response shown(int days) {
         Overview overview = overviews.of(visit.workspace(), days, frame.openCounts());
-        return Pages.ok(
-                visit.wantsPart()
-                        ? OverviewTemplates.figures(overview, visit.decides())
-                        : OverviewTemplates.overview(overview, visit.decides()));
+        return visit.ok(
+                OverviewTemplates.figures(overview, visit.decides()),
+                OverviewTemplates.overview(overview, visit.decides()));
     }
 
     /// It answers when the run is over, like `POST /resolve/run`.

@@ -71,16 +71,15 @@ public final class DecisionResource {
                     "id", "nothing is selected; tick candidates first, with c or the space bar on the one in focus");
         }
         if (confirmed == null) {
-            return Pages.ok(
-                    visit.wantsPart()
-                            ? ReviewTemplates.confirm(ReviewAction.wire(wanted), chosen, view)
-                            : ReviewTemplates.confirming(ReviewAction.wire(wanted), chosen, view));
+            return visit.ok(
+                    ReviewTemplates.confirm(ReviewAction.wire(wanted), chosen, view),
+                    ReviewTemplates.confirming(ReviewAction.wire(wanted), chosen, view));
         }
         List<ReviewAction> rows = review.decide(visit.workspace(), visit.write(), chosen, wanted, "").stream()
                 .map(candidateDecision -> ReviewAction.of(candidateDecision, wanted, false, view))
                 .toList();
         ReviewAction all = ReviewAction.all(rows, wanted, view);
-        return Pages.ok(visit.wantsPart() ? ReviewTemplates.decided(rows, all) : ReviewTemplates.bulk(rows, all, view));
+        return visit.ok(ReviewTemplates.decided(rows, all), ReviewTemplates.bulk(rows, all, view));
     }
 
     @POST

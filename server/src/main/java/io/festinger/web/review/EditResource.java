@@ -62,8 +62,7 @@ public final class EditResource {
                 : Form.of(
                         types.get(visit.workspace(), row.candidate().type()),
                         row.candidate().fields());
-        return Pages.ok(
-                visit.wantsPart() ? ReviewTemplates.edit(row, form, view) : ReviewTemplates.editing(row, form, view));
+        return visit.ok(ReviewTemplates.edit(row, form, view), ReviewTemplates.editing(row, form, view));
     }
 
     @POST
@@ -89,17 +88,7 @@ public final class EditResource {
         if (content.equals(candidate.content())) {
             return false;
         }
-        MemoryEdit edit = new MemoryEdit(
-                Optional.empty(),
-                Optional.of(content),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                "edited in review");
+        MemoryEdit edit = MemoryEdit.reword(content, "edited in review");
         memories.edit(visit.workspace(), visit.write(), candidate.id(), edit, Optional.empty());
         return true;
     }

@@ -53,10 +53,8 @@ public final class GraduateResource {
                 .orElse(all.getFirst());
         List<String> names = all.stream().map(TypeDefinition::name).toList();
         Form form = Form.of(type, Map.of());
-        return Pages.ok(
-                visit.wantsPart()
-                        ? ReviewTemplates.graduate(row, form, names, view)
-                        : ReviewTemplates.graduating(row, form, names, view));
+        return visit.ok(
+                ReviewTemplates.graduate(row, form, names, view), ReviewTemplates.graduating(row, form, names, view));
     }
 
     @POST

@@ -153,7 +153,7 @@ public final class ReviewResource {
     @Path("policies")
     public Response policies() {
         List<Policies.Preview> previews = policies.preview(visit.workspace(), Optional.empty());
-        return Pages.ok(visit.wantsPart() ? ReviewTemplates.preview(previews) : ReviewTemplates.policies(previews));
+        return visit.ok(ReviewTemplates.preview(previews), ReviewTemplates.policies(previews));
     }
 
     @GET
@@ -162,14 +162,9 @@ public final class ReviewResource {
         Candidates.Detail detail =
                 candidates.get(visit.workspace(), visit.caller().actor(), id);
         View view = View.of(uri.getQueryParameters()::getFirst);
-        return Pages.ok(
-                visit.wantsPart()
-                        ? ReviewTemplates.prospect(detail.prospect())
-                        : ReviewTemplates.one(
-                                Row.of(detail.candidate()),
-                                view,
-                                visit.decides(),
-                                detail.prospect(),
-                                detail.sources()));
+        return visit.ok(
+                ReviewTemplates.prospect(detail.prospect()),
+                ReviewTemplates.one(
+                        Row.of(detail.candidate()), view, visit.decides(), detail.prospect(), detail.sources()));
     }
 }

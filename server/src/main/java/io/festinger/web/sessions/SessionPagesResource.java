@@ -7,7 +7,6 @@ import io.festinger.gateway.prompts.Trace;
 import io.festinger.gateway.prompts.Traces;
 import io.festinger.gateway.sessions.SessionView;
 import io.festinger.gateway.sessions.Sessions;
-import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.WebPage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -44,7 +43,7 @@ public final class SessionPagesResource {
         List<SessionRow> rows = sessions.recent(visit.workspace(), LISTED).stream()
                 .map(view -> SessionRow.of(view, injections))
                 .toList();
-        return Pages.ok(visit.wantsPart() ? SessionTemplates.rows(rows) : SessionTemplates.sessions(rows));
+        return visit.ok(SessionTemplates.rows(rows), SessionTemplates.sessions(rows));
     }
 
     /// @param id any characters: clients name their sessions
@@ -59,7 +58,7 @@ public final class SessionPagesResource {
                                 + " forgotten some hours after its last prompt"));
         Optional<TraceView> reason = Optional.ofNullable(trace).map(wanted -> explained(view, wanted));
         SessionPage page = SessionPage.of(view, injections(), reason);
-        return Pages.ok(visit.wantsPart() ? SessionTemplates.calls(page) : SessionTemplates.session(page));
+        return visit.ok(SessionTemplates.calls(page), SessionTemplates.session(page));
     }
 
     private TraceView explained(SessionView view, String wanted) {
