@@ -18,6 +18,7 @@ record ChangedValue(Span was, Span now) {
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+>#|]+\\s+|\\d+[.)]\\s+)*");
     private static final Pattern CELL = Pattern.compile("(?:[^|\\\\]|\\\\.)+");
+    private static final Pattern MARKUP = Pattern.compile("[`*]");
     private static final Pattern NUMBER = Pattern.compile("\\p{N}");
     private static final Pattern NAME = Pattern.compile("\\W*\\p{Lu}[\\p{L}\\p{N}]+\\W*");
     private static final String LINK = "://";
@@ -49,7 +50,11 @@ record ChangedValue(Span was, Span now) {
     }
 
     private static boolean same(MatchResult one, MatchResult other) {
-        return one.group().strip().equals(other.group().strip());
+        return plain(one).equals(plain(other));
+    }
+
+    private static String plain(MatchResult part) {
+        return MARKUP.matcher(part.group()).replaceAll("").strip();
     }
 
     private static boolean isShort(MatchResult cell) {
@@ -62,7 +67,7 @@ record ChangedValue(Span was, Span now) {
         List<MatchResult> others = words(now);
         List<Integer> changes = new ArrayList<>();
         for (int i = 0; i < Math.min(words.size(), others.size()); i++) {
-            if (!words.get(i).group().equals(others.get(i).group())) {
+            if (!same(words.get(i), others.get(i))) {
                 changes.add(i);
             }
         }

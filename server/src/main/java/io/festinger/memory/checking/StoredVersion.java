@@ -8,6 +8,7 @@ import io.festinger.memory.sources.reading.ReadDocument;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,11 +18,14 @@ import org.jdbi.v3.core.Handle;
 /// changed, and does not contradict the rows that were read from it: they were written together. Where a line has
 /// another value than it had, the rows that were read from the earlier value are contradicted.
 ///
-/// @param unchanged the characters of the text on lines that the document has below the same headings
+/// @param unchanged the characters of the text on lines that the document has below the same heading
 /// @param rows the rows in force that were read from the document as it is stored
 /// @param changes in the order of the text
 record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
     static final StoredVersion NONE = new StoredVersion(new BitSet(), Set.of(), List.of());
+
+    /// Separates the headings of a chunk, see [Chunk#heading].
+    private static final char ABOVE = '>';
 
     /// Most pairs of lines that are compared for a text.
     private static final int MOST_PAIRS = 200_000;
@@ -36,8 +40,10 @@ record StoredVersion(BitSet unchanged, Set<RowRef> rows, List<Change> changes) {
     /// @param place of the line, in the text or in the chunk
     /// @param chunkId empty in the text
     private record Line(String heading, String text, Span place, String chunkId) {
+        /// Its words below the nearest heading: headings farther up are often renamed or moved.
         String key() {
-            return heading + '\n' + text.strip().replaceAll("\\s+", " ");
+            String nearest = heading.substring(heading.lastIndexOf(ABOVE) + 1).strip();
+            return nearest.toLowerCase(Locale.ROOT) + '\n' + text.strip().replaceAll("\\s+", " ");
         }
 
         Span within(Span part) {

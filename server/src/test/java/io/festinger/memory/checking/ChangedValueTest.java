@@ -30,6 +30,7 @@ class ChangedValueTest {
             See [docs](https://x.example/v1) for it.;  See [docs](https://x.example/v2) for it.
             | `depth` | int | How deep it goes |;      | `width` | uint | How deep it goes |
             | `depth` | int | How deep it goes |;      | `depth` | int | How far down |
+            | `depth` | int | How deep it goes |;      | `depth` | `int` | How far down it goes |
             Two 1 or 2;                                Two 3 or 4
             """)
     void noValueDiffers(String was, String now) {
