@@ -1,7 +1,6 @@
 package io.festinger.mcp;
 
 import io.festinger.base.RecordMapper;
-import io.festinger.memory.commits.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.commits.Memories;

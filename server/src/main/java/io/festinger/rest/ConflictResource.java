@@ -103,10 +103,9 @@ public final class ConflictResource {
     @Query({"cursor", "limit"})
     public ConflictsAnswer list() {
         QueryParameters query = call.query();
-        ConflictPage page =
-                query.text("view").or(() -> query.text("assignee")).isPresent()
-                        ? triaged(query)
-                        : inbox.list(call.workspace(), filter(query));
+        ConflictPage page = query.text("view").or(() -> query.text("assignee")).isPresent()
+                ? triaged(query)
+                : inbox.list(call.workspace(), filter(query));
         return new ConflictsAnswer(
                 page.items().stream().map(ConflictAnswer::of).toList(),
                 page.next(),
