@@ -50,23 +50,8 @@ final class CommitCommand {
     }
 
     private static Map<String, Object> body(Operation values) {
-        Map<String, Object> body = values.body(
-                "memory_type",
-                "--type",
-                "content",
-                "CONTENT",
-                "project",
-                "--project",
-                "scope",
-                "--scope",
-                "author",
-                "--author",
-                "corrects",
-                "--corrects",
-                "based_on",
-                "--based-on",
-                "dry_run",
-                "--dry-run");
+        Map<String, Object> body = values.body("memory_type=--type content=CONTENT project=--project scope=--scope"
+                + " author=--author corrects=--corrects based_on=--based-on dry_run=--dry-run");
         if (values.isSet("--candidate")) {
             body.put("status", "candidate");
         }

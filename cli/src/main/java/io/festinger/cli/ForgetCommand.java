@@ -41,7 +41,7 @@ final class ForgetCommand {
     private static ApiResponse ask(ServerClient server, Operation values) {
         String fact = values.sentence("FACT");
         boolean undo = values.isSet("--undo");
-        Map<String, Object> body = values.body("reason", "--reason");
+        Map<String, Object> body = values.body("reason=--reason");
         if (values.text("--dimension").isEmpty()) {
             body.put("fact", fact);
             return server.post(undo ? "/forget/undo" : "/forget", PlainJson.write(body));

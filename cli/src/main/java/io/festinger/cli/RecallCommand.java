@@ -2,9 +2,11 @@ package io.festinger.cli;
 
 import static io.festinger.cli.client.PlainJson.shown;
 
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Operation;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.RequestQuery;
+import io.festinger.cli.client.ServerClient;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,23 +44,18 @@ final class RecallCommand {
                         "",
                         "Exit codes: 0 done, whether something was found or not; 1 refused; 2 wrong command line;",
                         "  4 no server answers.")
-                .calls((server, values) -> server.get(values.path(
-                        "/recall?limit=" + values.optional("--limit").orElse(10)
-                                + RequestQuery.part("q", String.join(" ", values.texts("QUERY"))),
-                        "project",
-                        "--project",
-                        "layer",
-                        "--layer",
-                        "as_of",
-                        "--as-of",
-                        "min_relevance",
-                        "--min-relevance",
-                        "cursor",
-                        "--cursor")))
+                .calls(RecallCommand::ask)
                 .says((answer, values) -> PlainJson.lines(answer, RecallCommand::item, "nothing is known about it")
                         + PlainJson.text(answer, "next_cursor")
                                 .map(next -> "\nmore: --cursor " + next)
                                 .orElse(""));
+    }
+
+    private static ApiResponse ask(ServerClient server, Operation values) {
+        return server.get(values.path(
+                "/recall?limit=" + values.optional("--limit").orElse(10)
+                        + RequestQuery.part("q", String.join(" ", values.texts("QUERY"))),
+                "project=--project layer=--layer as_of=--as-of" + " min_relevance=--min-relevance cursor=--cursor"));
     }
 
     private static String item(Map<String, @Nullable Object> item) {

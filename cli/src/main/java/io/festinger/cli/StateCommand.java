@@ -10,26 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /// `festinger state`: trusted state; without a verb, its list.
 final class StateCommand {
-    private static final String[] FILTER = {
-        "project", "--project", "category", "--category", "status", "--status", "as_of", "--as-of"
-    };
+    private static final String FILTER = "project=--project category=--category status=--status as_of=--as-of";
 
-    private static final String[] BODY = {
-        "project",
-        "--project",
-        "category",
-        "CATEGORY",
-        "key",
-        "KEY",
-        "value",
-        "VALUE",
-        "dry_run",
-        "--dry-run",
-        "reason",
-        "--reason",
-        "qualifier",
-        "--qualifier"
-    };
+    private static final String BODY =
+            "project=--project category=CATEGORY key=KEY value=VALUE dry_run=--dry-run reason=--reason qualifier=--qualifier";
 
     private StateCommand() {}
 

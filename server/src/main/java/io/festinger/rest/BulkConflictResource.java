@@ -9,7 +9,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.triage.BulkDecisions;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.triage.AssignmentResource;
+import io.festinger.rest.triage.TriageResource;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -81,7 +81,7 @@ public final class BulkConflictResource {
                     + " answer says what each would become, and nothing changes.")
     public DecideConflictsAnswer decide(DecideConflictsBody decideConflictsBody) {
         String action = Body.required(decideConflictsBody.action(), "action");
-        List<ConflictId> ids = AssignmentResource.ids(decideConflictsBody.ids());
+        List<ConflictId> ids = TriageResource.ids(decideConflictsBody.ids());
         Write write = call.unrepeated();
         if (Boolean.TRUE.equals(decideConflictsBody.dryRun()) || write.dryRun()) {
             return new DecideConflictsAnswer(decisions.preview(call.workspace(), ids, way(action)).stream()

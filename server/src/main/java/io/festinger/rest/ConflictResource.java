@@ -11,6 +11,9 @@ import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.sets.DecisionSet;
+import io.festinger.conflicts.sets.DecisionSetReport;
+import io.festinger.conflicts.sets.DecisionSets;
 import io.festinger.conflicts.triage.ConflictPage;
 import io.festinger.conflicts.triage.Triage;
 import io.festinger.conflicts.triage.TriageFields;
@@ -36,7 +39,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, people's decisions about them, and `GET /decisions`.
+/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, people's decisions about them, and `GET /decisions`; decisions
+/// that
+/// travel: `GET /decisions/export`, `POST /decisions/apply`.
 @Path("/")
 @RunOnVirtualThread
 public final class ConflictResource {
@@ -45,13 +50,21 @@ public final class ConflictResource {
     private final EntityTypes types;
     private final Call call;
     private final InstantSource clock;
+    private final DecisionSets sets;
 
-    ConflictResource(Inbox inbox, Resolutions resolutions, EntityTypes types, Call call, InstantSource clock) {
+    ConflictResource(
+            Inbox inbox,
+            Resolutions resolutions,
+            EntityTypes types,
+            Call call,
+            InstantSource clock,
+            DecisionSets sets) {
         this.inbox = inbox;
         this.resolutions = resolutions;
         this.types = types;
         this.call = call;
         this.clock = clock;
+        this.sets = sets;
     }
 
     /// A page of the inbox.
@@ -282,5 +295,25 @@ public final class ConflictResource {
         return Optional.of(wire)
                 .filter(status -> !status.equals("all"))
                 .map(status -> Conflict.Status.valueOf(status.toUpperCase(Locale.ROOT)));
+    }
+
+    @GET
+    @Path("/decisions/export")
+    @Operation(
+            operationId = "exportDecisions",
+            summary = "The decisions in force, to be reviewed and applied to another workspace")
+    @Query("project")
+    public DecisionSet export() {
+        return sets.export(call.workspace(), call.query().text("project"));
+    }
+
+    @POST
+    @Path("/decisions/apply")
+    @Operation(
+            operationId = "applyDecisions",
+            summary = "A person applies decisions of another workspace; conflicts that they settle do not open here")
+    @Query("dryRun")
+    public DecisionSetReport apply(@JsonBody(most = 16 << 20) DecisionSet decisionSet) {
+        return sets.apply(call.workspace(), call.write(false), decisionSet);
     }
 }

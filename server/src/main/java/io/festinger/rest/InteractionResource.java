@@ -2,11 +2,13 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.access.Caller;
+import io.festinger.base.Actor;
 import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
 import io.festinger.base.RecordMapper;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
+import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.Interactions;
@@ -34,22 +36,24 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /interactions`, `GET /interactions`, `GET /interactions/{id}`.
+/// `POST /interactions`, `GET /interactions`, `GET /interactions/{id}`, `POST /interactions/{id}/extract`.
 @Path("/interactions")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public final class InteractionResource {
-
     private final Interactions interactions;
     private final Sources sources;
     private final ComputePool heavy;
     private final Call call;
+    private final Extraction extraction;
 
-    InteractionResource(Interactions interactions, Sources sources, ComputePool heavy, Call call) {
+    InteractionResource(
+            Interactions interactions, Sources sources, ComputePool heavy, Call call, Extraction extraction) {
         this.interactions = interactions;
         this.sources = sources;
         this.heavy = heavy;
         this.call = call;
+        this.extraction = extraction;
     }
 
     /// @param content a text, or a list of parts; only parts with a `text` are kept
@@ -221,5 +225,19 @@ public final class InteractionResource {
             summary = "One interaction with its turns: what a candidate's provenance leads to")
     public InteractionAnswer get(@PathParam("id") String id) {
         return InteractionAnswer.of(sources.interaction(call.workspace(), id));
+    }
+
+    @POST
+    @Path("/{id}/extract")
+    @Operation(
+            operationId = "extractInteraction",
+            summary = "Reads candidates from an interaction; what was proposed before is not repeated",
+            description = "In counts, each finding is persisted or dropped, with the reasons in dropped_by; passed_over"
+                    + " counts the statements that were read and not taken, passed_over_by the same"
+                    + " by reason.")
+    public ExtractAnswer extract(@PathParam("id") String id) {
+        WorkspaceId workspace = call.workspace();
+        Actor actor = call.actor();
+        return ExtractAnswer.of(heavy.read(() -> extraction.interaction(workspace, actor, id)));
     }
 }

@@ -1,6 +1,9 @@
 package io.festinger.rest;
 
 import io.festinger.access.Caller;
+import io.festinger.base.Actor;
+import io.festinger.base.ComputePool;
+import io.festinger.base.WorkspaceId;
 import io.festinger.memory.DeletedCandidate;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryDraft;
@@ -9,6 +12,8 @@ import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.commits.Memories;
+import io.festinger.memory.entities.Graduation;
+import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.premises.Basis;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
@@ -29,6 +34,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -39,7 +45,9 @@ import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and decisions about candidates.
+/// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, decisions about candidates, and what is made of a
+/// memory
+/// or its source: `POST /memory/{id}/graduate` and `/re-extract`.
 @Path("/memory")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
@@ -47,11 +55,23 @@ public final class MemoryResource {
     private final Memories memories;
     private final CallerReads reads;
     private final Call call;
+    private final Graduation graduation;
+    private final Extraction extraction;
+    private final ComputePool heavy;
 
-    MemoryResource(Memories memories, CallerReads reads, Call call) {
+    MemoryResource(
+            Memories memories,
+            CallerReads reads,
+            Call call,
+            Graduation graduation,
+            Extraction extraction,
+            ComputePool heavy) {
         this.memories = memories;
         this.reads = reads;
         this.call = call;
+        this.graduation = graduation;
+        this.extraction = extraction;
+        this.heavy = heavy;
     }
 
     /// @param memoryType default `project` with a project, otherwise `knowledge`
@@ -268,5 +288,38 @@ public final class MemoryResource {
         return RestResponse.ResponseBuilder.ok(MemoryAnswer.of(detail))
                 .header(HttpHeaders.ETAG, "\"" + detail.etag() + "\"")
                 .build();
+    }
+
+    /// @param fields the entity's values by field, as its type requires
+    public record GraduateBody(
+            @Nullable String entityType,
+            @Nullable Map<String, @Nullable Object> fields,
+            @Nullable Boolean dryRun) {}
+
+    @POST
+    @Path("/{id}/graduate")
+    @ResponseStatus(201)
+    @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(
+            operationId = "graduateMemory",
+            summary = "Proposes an entity in place of a memory, which stays until the entity is promoted")
+    public CommittedAnswer graduate(@PathParam("id") String id, GraduateBody graduateBody) {
+        return CommittedAnswer.of(graduation.propose(
+                call.workspace(),
+                call.write(graduateBody.dryRun()),
+                id,
+                Body.required(graduateBody.entityType(), "entity_type"),
+                Body.required(graduateBody.fields(), "fields")));
+    }
+
+    @POST
+    @Path("/{id}/re-extract")
+    @Operation(
+            operationId = "extractMemoryAgain",
+            summary = "Reads a memory's source again with the current extractors; the memory stays as it is")
+    public ExtractAnswer again(@PathParam("id") String id) {
+        WorkspaceId workspace = call.workspace();
+        Actor actor = call.actor();
+        return ExtractAnswer.of(heavy.read(() -> extraction.again(workspace, actor, id)));
     }
 }

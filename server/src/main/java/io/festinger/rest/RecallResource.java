@@ -41,10 +41,6 @@ public final class RecallResource {
     private static final List<String> STATUSES =
             Arrays.stream(MemoryStatus.values()).map(MemoryStatus::wire).toList();
 
-    private static final String[] PARAMETERS = {
-        "q", "project", "layer", "type", "status", "author", "as_of", "by", "min_relevance", "cursor", "limit"
-    };
-
     private final Recall recall;
     private final EntityTypes types;
     private final CallerReads callerReads;

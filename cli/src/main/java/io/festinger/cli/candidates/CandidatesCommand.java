@@ -39,30 +39,35 @@ public final class CandidatesCommand {
                         "  festinger candidates promote mem_01 ent_02 --reason 'as in the charter'",
                         "",
                         "Exit codes: 0 done; 1 refused, wholly or in part; 2 wrong command line; 4 no server answers.")
-                .with(
-                        listing(
-                                        environment,
-                                        "list",
-                                        "List candidates: the newest wave and the most trusted first, deferred ones last.")
-                                .example("festinger candidates list --rule heading --limit 20"),
-                        new Operation(
-                                        environment,
-                                        "show",
-                                        "Show a candidate, where it was read, and what promoting it now would contradict.")
-                                .argument("ID", "The candidate's id; 'festinger candidates' shows it.")
-                                .example("festinger candidates show mem_01")
-                                .calls((server, values) -> server.get("/candidates/" + id(values.text("ID"))))
-                                .says((answer, values) -> CandidateWords.whole(answer)),
-                        decision(
-                                        environment,
-                                        "promote",
-                                        "Accept candidates. A contradiction opens a conflict, and nothing is overwritten.")
-                                .example("festinger candidates promote mem_01 ent_02"),
-                        decision(environment, "reject", "Reject candidates. They are not proposed again.")
-                                .example("festinger candidates reject mem_01 --reason 'out of date'"),
-                        decision(environment, "defer", "Move candidates to the end of the queue.")
-                                .example("festinger candidates defer mem_01 --reason 'ask the supplier'"),
-                        edit(environment));
+                .with(verbs(environment));
+    }
+
+    private static Operation[] verbs(Map<String, String> environment) {
+        return new Operation[] {
+            listing(
+                            environment,
+                            "list",
+                            "List candidates: the newest wave and the most trusted first, deferred ones last.")
+                    .example("festinger candidates list --rule heading --limit 20"),
+            new Operation(
+                            environment,
+                            "show",
+                            "Show a candidate, where it was read, and what promoting it now would contradict.")
+                    .argument("ID", "The candidate's id; 'festinger candidates' shows it.")
+                    .example("festinger candidates show mem_01")
+                    .calls((server, values) -> server.get("/candidates/" + id(values.text("ID"))))
+                    .says((answer, values) -> CandidateWords.whole(answer)),
+            decision(
+                            environment,
+                            "promote",
+                            "Accept candidates. A contradiction opens a conflict, and nothing is overwritten.")
+                    .example("festinger candidates promote mem_01 ent_02"),
+            decision(environment, "reject", "Reject candidates. They are not proposed again.")
+                    .example("festinger candidates reject mem_01 --reason 'out of date'"),
+            decision(environment, "defer", "Move candidates to the end of the queue.")
+                    .example("festinger candidates defer mem_01 --reason 'ask the supplier'"),
+            edit(environment)
+        };
     }
 
     /// @throws CliFailure `USAGE` when it is not an id
@@ -81,8 +86,8 @@ public final class CandidatesCommand {
                 .option("--wave", "ID", "Only candidates from this wave.")
                 .option("--rule", "RULE", "Only candidates of this rule, or class of rules such as heading.")
                 .paged(50)
-                .calls((server, values) -> server.get(values.list(
-                        "/candidates", "project", "--project", "layer", "--layer", "wave", "--wave", "rule", "--rule")))
+                .calls((server, values) -> server.get(
+                        values.list("/candidates", "project=--project layer=--layer wave=--wave rule=--rule")))
                 .says((answer, values) -> CandidateWords.list(answer));
     }
 

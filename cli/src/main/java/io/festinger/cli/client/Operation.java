@@ -242,15 +242,15 @@ public class Operation extends CallCommand {
 
     /// The arguments that are on the command line as fields of a JSON object.
     ///
-    /// @param names the name of a field, the key of its argument, and so on
-    public Map<String, Object> body(String... names) {
+    /// @param fields the fields with the keys of their arguments: `project=--project key=KEY`
+    public Map<String, Object> body(String fields) {
         Map<String, Object> body = new LinkedHashMap<>();
-        for (int i = 0; i < names.length; i += 2) {
-            Object value = argument(names[i + 1]).getValue();
+        for (String field : fields.split(" ")) {
+            Object value = argument(field.split("=")[1]).getValue();
             boolean isAbsent =
                     value == null || value.equals(false) || value instanceof Collection<?> list && list.isEmpty();
             if (!isAbsent) {
-                body.put(names[i], value);
+                body.put(field.split("=")[0], value);
             }
         }
         return body;
@@ -259,18 +259,19 @@ public class Operation extends CallCommand {
     /// A path with the arguments that are on the command line as parameters.
     ///
     /// @param path with its first parameter
-    /// @param names the name of a parameter, the key of its argument, and so on
-    public String path(String path, String... names) {
+    /// @param parameters as the fields of [#body]
+    public String path(String path, String parameters) {
         StringBuilder whole = new StringBuilder(path);
-        for (int i = 0; i < names.length; i += 2) {
-            whole.append(RequestQuery.part(names[i], text(names[i + 1])));
+        for (String parameter : parameters.split(" ")) {
+            whole.append(
+                    RequestQuery.part(parameter.split("=")[0], text(parameter.split("=")[1])));
         }
         return whole.toString();
     }
 
     /// As [#path], for a list that is [#paged].
-    public String list(String path, String... names) {
-        return path(path + "?limit=" + optional("--limit").orElse(limit), names)
+    public String list(String path, String parameters) {
+        return path(path + "?limit=" + optional("--limit").orElse(limit), parameters)
                 + RequestQuery.part("cursor", text("--cursor"));
     }
 

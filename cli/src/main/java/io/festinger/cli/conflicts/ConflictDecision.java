@@ -10,9 +10,8 @@ final class ConflictDecision {
 
     private ConflictDecision() {}
 
-    /// @param body the names of its fields with their arguments
-    private static Operation decision(
-            Map<String, String> environment, String verb, String description, String... body) {
+    /// @param body its fields with their arguments
+    private static Operation decision(Map<String, String> environment, String verb, String description, String body) {
         return new Operation(environment, verb, description)
                 .argument("ID", "The conflict's id, or its beginning; 'festinger conflicts' shows it.")
                 .calls((server, values) ->
@@ -21,7 +20,7 @@ final class ConflictDecision {
     }
 
     private static Operation explained(Map<String, String> environment, String verb, String description) {
-        return decision(environment, verb, description, "reason", "--reason")
+        return decision(environment, verb, description, "reason=--reason")
                 .option("--reason", "TEXT", REASON)
                 .example("festinger conflicts " + verb + " cf_01");
     }
@@ -31,16 +30,8 @@ final class ConflictDecision {
                         environment,
                         "resolve",
                         "Resolve a conflict. The decision is remembered and recorded, and can be undone.",
-                        "action",
-                        "--action",
-                        "winner_member_id",
-                        "--winner",
-                        "resolution_notes",
-                        "--notes",
-                        "qualifiers",
-                        "--qualifier",
-                        "merged_content",
-                        "--content")
+                        "action=--action winner_member_id=--winner resolution_notes=--notes"
+                                + " qualifiers=--qualifier merged_content=--content")
                 .required("--action", "ACTION", "What to do; see below.")
                 .option("--winner", "MEMBER", "The id of the member that stays.")
                 .pairs("--qualifier", "MEMBER=WORDS", "The context in which a member holds; repeat it for each member.")
@@ -63,12 +54,7 @@ final class ConflictDecision {
     }
 
     static Operation dismiss(Map<String, String> environment) {
-        return decision(
-                        environment,
-                        "dismiss",
-                        "Dismiss a false conflict; it does not come back.",
-                        "reason",
-                        "--reason")
+        return decision(environment, "dismiss", "Dismiss a false conflict; it does not come back.", "reason=--reason")
                 .required("--reason", "TEXT", REASON)
                 .example("festinger conflicts dismiss cf_01 --reason 'two names of one thing'");
     }

@@ -8,9 +8,7 @@ import picocli.CommandLine;
 
 /// `festinger conflicts`: the inbox; without a verb one conflict after another at a terminal, and its list elsewhere.
 public final class ConflictsCommand extends Operation {
-    private static final String[] FILTER = {
-        "status", "--status", "project", "--project", "subject", "--subject", "member", "--member"
-    };
+    private static final String FILTER = "status=--status project=--project subject=--subject member=--member";
     private final InputStream in;
     private final boolean terminal;
 
@@ -58,26 +56,31 @@ public final class ConflictsCommand extends Operation {
                         "  festinger conflicts undo cf_01",
                         "",
                         "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers.")
-                .with(
-                        listing(new Operation(
-                                        environment,
-                                        "list",
-                                        "List conflicts: those about facts stated on purpose first, then the newest."))
-                                .example("festinger conflicts list --status all --project p05"),
-                        new Operation(
-                                        environment,
-                                        "show",
-                                        "Show a conflict: its members by trust, what is proposed, and what was decided.")
-                                .argument("ID", "The conflict's id, its beginning, or its number in the list.")
-                                .example("festinger conflicts show cf_01", "festinger conflicts show 1")
-                                .calls((server, values) -> new ConflictIds(server).look(values.text("ID")))
-                                .says((answer, values) -> ConflictPrinter.whole(answer)),
-                        ConflictDecision.resolve(environment),
-                        ConflictDecision.dismiss(environment),
-                        ConflictDecision.promote(environment),
-                        ConflictDecision.reopen(environment),
-                        ConflictDecision.undo(environment))
+                .with(verbs(environment))
                 .commandLine();
+    }
+
+    private static Operation[] verbs(Map<String, String> environment) {
+        return new Operation[] {
+            listing(new Operation(
+                            environment,
+                            "list",
+                            "List conflicts: those about facts stated on purpose first, then the newest."))
+                    .example("festinger conflicts list --status all --project p05"),
+            new Operation(
+                            environment,
+                            "show",
+                            "Show a conflict: its members by trust, what is proposed, and what was decided.")
+                    .argument("ID", "The conflict's id, its beginning, or its number in the list.")
+                    .example("festinger conflicts show cf_01", "festinger conflicts show 1")
+                    .calls((server, values) -> new ConflictIds(server).look(values.text("ID")))
+                    .says((answer, values) -> ConflictPrinter.whole(answer)),
+            ConflictDecision.resolve(environment),
+            ConflictDecision.dismiss(environment),
+            ConflictDecision.promote(environment),
+            ConflictDecision.reopen(environment),
+            ConflictDecision.undo(environment)
+        };
     }
 
     private static Operation listing(Operation operation) {
