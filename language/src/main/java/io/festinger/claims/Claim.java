@@ -22,7 +22,15 @@ public record Claim(
 
     /// @param ruleId the rule that read the claim, such as `entity.decision`
     /// @param span its place in the row's text; [Span#NONE] for rows without text
-    public record Reading(String ruleId, Span span) {}
+    public record Reading(String ruleId, Span span) {
+        /// The rule for cells of tables.
+        public static final String CELL = "memory.cell";
+    }
+
+    /// Whether it is a field, which has one value, rather than what a sentence says.
+    public boolean isField() {
+        return row.kind() != RowKind.MEMORY || reading.ruleId().equals(Reading.CELL);
+    }
 
     /// True when both cannot hold: the same slot, the same time, and different values,
     /// or one denying the other.

@@ -22,10 +22,11 @@ public final class Comparison {
         return agreement == Agreement.COMPATIBLE && areOfOneField(known, incoming) ? Agreement.CONTRARY : agreement;
     }
 
-    /// A field of a row has one value: a number and words cannot both be in it. In sentences they may
+    /// A field of a row, or a cell of a table, has one value: a number and words cannot both be in it. In sentences
+    /// they may
     /// be about different things.
     private static boolean areOfOneField(Claim known, Claim incoming) {
-        boolean fields = known.row().kind() != RowKind.MEMORY && incoming.row().kind() != RowKind.MEMORY;
+        boolean fields = known.isField() && incoming.isField();
         boolean words = Shapes.of(known.value().key()) instanceof Shape.Text
                 != Shapes.of(incoming.value().key()) instanceof Shape.Text;
         return fields && words && known.positive() && incoming.positive();

@@ -15,14 +15,10 @@ public final class Stances {
     private final List<List<Claim>> alike;
 
     /// All fields that [Claim#contradicts] uses.
-    private record Stance(Meeting meeting, String key, boolean positive, Validity validity, boolean sentence) {
+    private record Stance(Meeting meeting, String key, boolean positive, Validity validity, boolean isField) {
         static Stance of(Claim claim) {
             return new Stance(
-                    claim.meeting(),
-                    claim.value().key(),
-                    claim.positive(),
-                    claim.validity(),
-                    claim.row().kind() == RowKind.MEMORY);
+                    claim.meeting(), claim.value().key(), claim.positive(), claim.validity(), claim.isField());
         }
     }
 

@@ -159,4 +159,22 @@ class StandardClaimReaderTest {
                         "rationale",
                         "x"));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gateway: 8080 (Port); edge team (Owner), gateway: 9090 (Port); edge team (Owner), true",
+        "gateway: 8080 (Port); edge team (Owner), gateway: 8080 (Port); core team (Owner), true",
+        "gateway: 8080 (Port); edge team (Owner), gateway: 8080 (Port); edge team (Owner), false",
+        "gateway: 8080 (Port); edge team (Owner), billing: 9090 (Port); core team (Owner), false",
+        "gateway: 8080 (Port); edge team (Owner), gateway: 9090 (Admin port); edge team (Team), false",
+        "mkdir: 600 (0.8) (Ext4); 471 (1.0) (XFS), mkdir: 600 (0.8) (Ext4); 465 (1.1) (XFS), true",
+        "arm64: Yes (Build); No (Tests), arm64: Yes (Build); Yes (Tests), true",
+        "arm64: Yes (Build); some (Tests), arm64: Yes (Build); No (Tests), true",
+        "mode: text (Type); a short word (Notes), mode: text (Type); a long word (Notes), false",
+        "gateway: 8080 (Port); edge team (Owner), The port of the gateway is 9090., true"
+    })
+    void aCellIsThePropertyOfItsRow(String known, String incoming, boolean rivals) {
+        assertThat(rivals(memory("project", known), memory("project", incoming)))
+                .isEqualTo(rivals);
+    }
 }

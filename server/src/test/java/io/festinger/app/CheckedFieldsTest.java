@@ -88,4 +88,58 @@ class CheckedFieldsTest {
         assertThat(pair(guide.formatted("Ledger"), guide.formatted("Notes")).findings())
                 .isEmpty();
     }
+
+    private static final String SERVICES = """
+            # Services
+
+            | Service | Port | Owner |
+            |---|---|---|
+            | gateway | %d | %s |
+            | ledger | 9090 | core team |
+            """;
+
+    @Test
+    void aCellContradictsTheOneOfTheSameRowAndColumn() {
+        assertThat(pair(SERVICES.formatted(8080, "edge team"), SERVICES.formatted(8081, "web team"))
+                        .findings())
+                .extracting(finding -> finding.place().orElseThrow().line())
+                .containsExactly(5);
+        assertThat(pair(SERVICES.formatted(8080, "edge team"), SERVICES.formatted(8080, "edge team"))
+                        .findings())
+                .isEmpty();
+        assertThat(pair(
+                                SERVICES.formatted(8080, "edge team"),
+                                SERVICES.formatted(8081, "web team").replace("# Services", "# Test bench"))
+                        .findings())
+                .isEmpty();
+    }
+
+    @Test
+    void aCellContradictsWhatIsStoredOfItsRow() {
+        team.say("gateway: 8080 (Port); edge team (Owner)");
+
+        assertThat(team.check("services.md", SERVICES.formatted(8080, "web team"))
+                        .findings())
+                .extracting(finding -> finding.place().orElseThrow().line())
+                .containsExactly(5);
+    }
+
+    @Test
+    void rowsBelowARowThatOnlyNamesThemAreOfItsGroup() {
+        String rates = "# Rates\n\n| Case | Disk A | Disk B |\n|---|---|---|\n| **Empty files** | | |\n"
+                + "| Creation | 5322 | 1622 |\n| **Small files** | | |\n| Creation | 314 | %d |\n";
+
+        assertThat(pair(rates.formatted(307), rates.formatted(275)).findings())
+                .extracting(finding -> finding.place().orElseThrow().line())
+                .containsExactly(8);
+    }
+
+    @Test
+    void rowsWithOneNameAreNotCompared() {
+        String jobs = "# Jobs\n\n| Team | Runs on | Window |\n|---|---|---|\n"
+                + "| billing | node-1 | %s |\n| billing | node-2 | morning |\n";
+
+        assertThat(pair(jobs.formatted("night"), jobs.formatted("noon")).findings())
+                .isEmpty();
+    }
 }

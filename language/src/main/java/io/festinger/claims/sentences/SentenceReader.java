@@ -17,6 +17,7 @@ import io.festinger.text.WordClasses;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Reads the claims of a memory, sentence by sentence. Rules are tried in the order of the list; the first
@@ -51,6 +52,19 @@ public final class SentenceReader {
         if (memory.memoryType().equals("episodic")) {
             return List.of();
         }
+        Optional<RowCells> row = RowCells.of(memory);
+        Set<Claim> claims = new LinkedHashSet<>(row.map(RowCells::claims).orElse(List.of()));
+        claims.addAll(sentences(row.map(RowCells::others)
+                .map(others -> new Statement.Memory(memory.origin(), memory.memoryType(), others))
+                .orElse(memory)));
+        boolean any = memory.memoryType().equals(Statement.Memory.ANY);
+        return claims.stream()
+                .filter(claim -> hasOwner(claim) && (any || isNamed(claim)))
+                .limit(MAX)
+                .toList();
+    }
+
+    private static Set<Claim> sentences(Statement.Memory memory) {
         List<Clause> clauses = Clause.plain(memory.content());
         Set<Claim> claims = new LinkedHashSet<>();
         int next = 0;
@@ -66,11 +80,7 @@ public final class SentenceReader {
                 }
             }
         }
-        boolean any = memory.memoryType().equals(Statement.Memory.ANY);
-        return claims.stream()
-                .filter(claim -> hasOwner(claim) && (any || isNamed(claim)))
-                .limit(MAX)
-                .toList();
+        return claims;
     }
 
     /// `default: 0` and `the format is INV-1` say nothing without the setting or the field that they are about.

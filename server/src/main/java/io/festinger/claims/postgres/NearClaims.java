@@ -4,7 +4,6 @@ import io.festinger.claims.Agreement;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Comparison;
 import io.festinger.claims.Meeting;
-import io.festinger.claims.RowKind;
 import io.festinger.claims.Universals;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.database.Pipeline;
@@ -136,12 +135,9 @@ final class NearClaims {
         }
         return asked.stream()
                 .filter(claim -> claim.meeting().equals(one.meeting()))
-                .anyMatch(claim -> {
-                    boolean sentence = claim.row().kind() == RowKind.MEMORY;
-                    return sentence
-                            ? Comparison.of(claim, one) == Agreement.CONTRARY
-                            : !claim.stance().equals(one.stance());
-                });
+                .anyMatch(claim -> claim.isField()
+                        ? !claim.stance().equals(one.stance())
+                        : Comparison.of(claim, one) == Agreement.CONTRARY);
     }
 
     private static List<Claim> whole(Handle handle, Collection<Stance> stances) {

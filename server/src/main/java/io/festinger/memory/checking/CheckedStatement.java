@@ -1,6 +1,7 @@
 package io.festinger.memory.checking;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
@@ -12,6 +13,8 @@ import io.festinger.memory.extraction.rules.StatementReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A statement of a text, as if it were a memory.
@@ -77,18 +80,24 @@ record CheckedStatement(
     CheckedStatement and(CheckedStatement elsewhere) {
         return elsewhere == this
                 ? this
-                : new CheckedStatement(
-                        ref,
-                        where,
-                        words,
-                        alone,
-                        author,
-                        at,
-                        Stream.concat(claims.stream(), elsewhere.claims().stream())
-                                .toList(),
-                        section,
-                        isField,
-                        isSentence);
+                : with(Stream.concat(claims.stream(), elsewhere.claims().stream())
+                        .toList());
+    }
+
+    private CheckedStatement with(List<Claim> others) {
+        return new CheckedStatement(ref, where, words, alone, author, at, others, section, isField, isSentence);
+    }
+
+    /// The same statement without claims that others at its place make.
+    CheckedStatement without(List<CheckedStatement> others) {
+        Set<Meeting> claimed = others.stream()
+                .filter(other -> other.overlaps(where.span()))
+                .flatMap(other -> other.claims().stream())
+                .map(Claim::meeting)
+                .collect(Collectors.toSet());
+        return with(claims.stream()
+                .filter(claim -> !claimed.contains(claim.meeting()))
+                .toList());
     }
 
     boolean isCompared() {

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,55 +124,49 @@ final class TextReader {
 
         void read(String id, List<CheckedStatement> into, List<CheckResult.PassedOverStatement> passedOver) {
             SourcePassage passage = passage(id);
-            BitSet said = new BitSet();
-            for (StatementReader.ReadStatement one : sentences.read(passage)) {
-                RowRef ref = one.claims().isEmpty()
-                        ? CheckedStatement.ref(id + "-" + one.span().start())
-                        : one.claims().getFirst().row();
-                said.set(one.span().start(), one.span().end());
-                into.add(new CheckedStatement(
-                        ref,
-                        where(one.span()),
-                        one.text(),
-                        one.alone(),
-                        passage.author(),
-                        at(),
-                        one.claims(),
-                        one.section(),
-                        one.isField(),
-                        !one.isHeading()));
-            }
             Extractor.Reading reading = rules.read(passage);
             reading.passedOver().stream().map(this::passedOver).forEach(passedOver::add);
-            reading.found().stream()
+            List<CheckedStatement> typed = reading.found().stream()
                     .filter(found -> !found.rule().startsWith(RuleExtractor.STATEMENTS))
-                    .flatMap(found -> stated(id, found, section(found.span())).stream())
-                    .forEach(into::add);
-            rows(reading.found().stream()
-                            .filter(found -> found.rule().startsWith(RuleExtractor.STATEMENTS)
-                                    && said.get(
-                                                    found.span().start(),
-                                                    found.span().end())
-                                            .isEmpty())
-                            .toList())
-                    .forEach((section, row) -> stated(id, row, section).ifPresent(into::add));
-        }
-
-        /// Rows by the headings above them and their first cell. Rows with equal ones state something of
-        /// several things that they do not name: none of them is compared.
-        private Map<List<String>, ExtractedFact> rows(List<ExtractedFact> found) {
-            Map<List<String>, List<ExtractedFact>> rows = new LinkedHashMap<>();
-            for (ExtractedFact one : found) {
-                if (one.row() instanceof ExtractedFact.Row.OfMemory memory) {
-                    List<String> key = new ArrayList<>(section(one.span()));
-                    key.add(memory.content().split(":", 2)[0]);
-                    rows.computeIfAbsent(key, _ -> new ArrayList<>()).add(one);
+                    .flatMap(found -> stated(id, found).stream())
+                    .toList();
+            into.addAll(typed);
+            BitSet said = new BitSet();
+            for (StatementReader.ReadStatement one : sentences.read(passage)) {
+                said.set(one.span().start(), one.span().end());
+                CheckedStatement statement = statement(id, passage, one);
+                if (one.form() != StatementReader.ReadStatement.Form.ROW) {
+                    into.add(statement);
+                } else {
+                    CheckedStatement row = statement.without(typed);
+                    if (row.isCompared()) {
+                        into.add(row);
+                    }
                 }
             }
-            rows.values().removeIf(equal -> equal.size() > 1);
-            Map<List<String>, ExtractedFact> single = new LinkedHashMap<>();
-            rows.forEach((key, equal) -> single.put(key, equal.getFirst()));
-            return single;
+            reading.found().stream()
+                    .filter(found -> found.rule().startsWith(RuleExtractor.STATEMENTS)
+                            && said.get(found.span().start(), found.span().end())
+                                    .isEmpty())
+                    .flatMap(found -> stated(id, found).stream())
+                    .forEach(into::add);
+        }
+
+        private CheckedStatement statement(String id, SourcePassage passage, StatementReader.ReadStatement one) {
+            RowRef ref = one.claims().isEmpty()
+                    ? CheckedStatement.ref(id + "-" + one.span().start())
+                    : one.claims().getFirst().row();
+            return new CheckedStatement(
+                    ref,
+                    where(one.span()),
+                    one.text(),
+                    one.alone(),
+                    passage.author(),
+                    at(),
+                    one.claims(),
+                    one.section(),
+                    one.isField(),
+                    one.form() == StatementReader.ReadStatement.Form.SENTENCE);
         }
 
         /// The part with blanks instead of its code, which states nothing.
@@ -195,7 +188,7 @@ final class TextReader {
                     at());
         }
 
-        private Optional<CheckedStatement> stated(String id, ExtractedFact extractedFact, List<String> section) {
+        private Optional<CheckedStatement> stated(String id, ExtractedFact extractedFact) {
             RowRef ref = CheckedStatement.ref(id + "+" + extractedFact.span().start());
             List<Claim> claims = claims(ref, extractedFact.row());
             if (claims.isEmpty()) {
@@ -211,7 +204,7 @@ final class TextReader {
                     pieces.getFirst().author(),
                     at(),
                     claims,
-                    section,
+                    section(extractedFact.span()),
                     isField(extractedFact),
                     false));
         }
@@ -269,21 +262,12 @@ final class TextReader {
                     at());
             return switch (row) {
                 case ExtractedFact.Row.OfMemory memory ->
-                    reader.read(new Statement.Memory(origin, memory.type().wire(), memory.content())).stream()
-                            .filter(claim -> isOfRow(memory, claim))
-                            .toList();
+                    reader.read(new Statement.Memory(origin, memory.type().wire(), memory.content()));
                 case ExtractedFact.Row.OfEntity entity ->
                     Optional.ofNullable(types.get(entity.entityType()))
                             .map(type -> reader.read(new Statement.Entity(origin, type, texts(entity.fields()))))
                             .orElse(List.of());
             };
-        }
-
-        /// Of a row with several cells only a value with a number is what its name is: other cells are descriptions, or
-        /// properties that their columns name.
-        private static boolean isOfRow(ExtractedFact.Row.OfMemory memory, Claim claim) {
-            return !memory.content().contains("; ")
-                    || claim.value().text().chars().anyMatch(Character::isDigit);
         }
 
         private static Map<String, String> texts(Map<String, Object> fields) {

@@ -43,6 +43,9 @@ public final class Comparisons {
     private static final Pattern CONTEXT =
             Pattern.compile("(?<words>.+) \\((?<context>[^()\\d]{1,160})\\)", Pattern.DOTALL);
 
+    /// A row of a table, as the extractor words it: `gateway: 8080 (Port); edge team (Owner)`.
+    private static final Pattern TABLE_ROW = Pattern.compile("(?<name>[^:;\\n]{1,100}): [^;\\n]+; .+", Pattern.DOTALL);
+
     /// Below this score of the rules a transformer is not asked.
     private static final double LEAST_LIKELY = 0.1;
 
@@ -229,19 +232,26 @@ public final class Comparisons {
                 && !areTwoPeople(row, other);
     }
 
-    /// The context, which the extractor appends in brackets, tells two options apart, and two things of which
-    /// the same words are said.
+    /// Rows of tables are about what they name. The context, which the extractor appends in brackets, tells two
+    /// options apart, and two things of which the same words are said.
     private static boolean areApart(Memory row, Memory other) {
+        boolean extracted = row.provenance().sourceChunkId().isPresent()
+                && other.provenance().sourceChunkId().isPresent();
+        Matcher name = TABLE_ROW.matcher(row.content());
+        Matcher otherName = TABLE_ROW.matcher(other.content());
+        if (extracted
+                && name.matches()
+                && otherName.matches()
+                && !name.group("name").equals(otherName.group("name"))) {
+            return true;
+        }
         Matcher one = CONTEXT.matcher(row.content());
         Matcher two = CONTEXT.matcher(other.content());
         if (!one.matches() || !two.matches() || one.group("context").equals(two.group("context"))) {
             return false;
         }
         boolean options = isOption(one.group("context")) && isOption(two.group("context"));
-        return options
-                || row.provenance().sourceChunkId().isPresent()
-                        && other.provenance().sourceChunkId().isPresent()
-                        && one.group("words").equals(two.group("words"));
+        return options || extracted && one.group("words").equals(two.group("words"));
     }
 
     private static boolean isOption(String context) {

@@ -105,12 +105,20 @@ final class DefaultRule {
         return new ExtractedFact(Rows.parameter(option, noted), ID, ValueRule.PRIOR, statement.span());
     }
 
+    /// The name of the option; a common one, such as `port`, below the name of what it is an option of: the
+    /// introduction of its list, or a heading that is spelled like a name in code.
     private static String option(DocumentStatement statement) {
         String heading = statement.headings().nearest();
-        String option = statement.entry().isEmpty() && LabelLine.isIdentifier(heading) ? heading : statement.entry();
+        boolean isNamed = LabelLine.isIdentifier(heading);
+        String option = statement.entry().isEmpty() && isNamed ? heading : statement.entry();
         String group = statement.lead().replaceFirst(":$", "");
-        boolean isWord = !LabelLine.isIdentifier(option) && !group.equals(option);
-        return isWord && !group.isEmpty() && group.indexOf(' ') < 0 ? group + " " + option : option;
+        if (LabelLine.isIdentifier(option)) {
+            return option;
+        }
+        if (!group.equals(option) && !group.isEmpty() && group.indexOf(' ') < 0) {
+            return (group + " " + option).strip();
+        }
+        return isNamed && !option.isEmpty() ? heading + " " + option : option;
     }
 
     private static Optional<DefaultValue> value(DocumentStatement statement) {

@@ -10,7 +10,8 @@ import java.util.List;
 /// @param block the block that contains it
 /// @param prose its words
 /// @param headings the headings above it
-/// @param entry the name of the option that its block describes, such as `idleTimeout`; empty for none
+/// @param entry the name of the option that its block describes, such as `idleTimeout`, or of the group of rows that it
+///     belongs to; empty for none
 /// @param lead the introduction of its list or table, such as `We will:`; empty for none
 record DocumentStatement(Block block, Prose prose, Headings headings, String entry, String lead, Form form) {
     /// @param sentences number of sentences in its block

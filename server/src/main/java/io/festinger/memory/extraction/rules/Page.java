@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A passage while it is read: its statements, and what it declares about itself.
@@ -39,6 +40,7 @@ final class Page {
     private final DocumentKind kind;
     /// Keys above other ones.
     private final Set<String> keys;
+    private final Map<List<Object>, Long> rows;
 
     Page(SourcePassage passage) {
         this.passage = passage;
@@ -50,6 +52,9 @@ final class Page {
                 ? settings(blocks, body, keys)
                 : StatementSplitter.of(blocks, body, headings(passage.heading()));
         this.kind = DocumentKind.of(passage, statements);
+        this.rows = statements.stream()
+                .filter(one -> one.block().is(Kind.ROW))
+                .collect(Collectors.groupingBy(Page::rowKey, Collectors.counting()));
     }
 
     /// The text with blanks instead of its front matter, and instead of keys without values in settings.
@@ -104,9 +109,12 @@ final class Page {
         return passage.source() instanceof SourcePassage.Source.OfInteraction;
     }
 
-    /// The wording of a statement that can be read without the page; empty when it still says too little. A setting has
-    /// its whole key.
+    /// The wording of a statement that can be read without the page; empty when it still says too little. A
+    /// setting has its whole key. A row whose name is repeated does not name what it is about: it is a list.
     Optional<String> standalone(DocumentStatement statement) {
+        if (isRepeated(statement)) {
+            return RowText.of(statement).list();
+        }
         return isNested(statement)
                 ? Optional.of(statement.headings().nearest() + "." + statement.text())
                 : StandaloneText.of(statement);
@@ -116,6 +124,15 @@ final class Page {
     private boolean isNested(DocumentStatement statement) {
         return keys.contains(statement.headings().nearest())
                 && LabelLine.of(statement.text()).isPresent();
+    }
+
+    /// Whether it is a row whose name other rows below the same headings have, too.
+    boolean isRepeated(DocumentStatement statement) {
+        return statement.block().is(Kind.ROW) && rows.getOrDefault(rowKey(statement), 0L) > 1;
+    }
+
+    private static List<Object> rowKey(DocumentStatement row) {
+        return List.of(row.headings(), RowText.of(row).name());
     }
 
     boolean isAside(DocumentStatement statement) {

@@ -2,42 +2,35 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.text.WordList;
 import io.festinger.text.markdown.Block.Kind;
-import io.festinger.text.markdown.Prose;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Words a statement so that it can be read without its document. An item follows the name above it
-/// (`retries: Default: 3`), a row its name; the introduction of a list, or the heading of a fragment or of
-/// a sentence with `this`, is appended in brackets, so items of one list do not contradict each other.
+/// (`retries: Default: 3`); the introduction of a list, or the heading of a fragment or of a sentence with `this`,
+/// is appended in brackets, so items of one list do not contradict each other. A row is worded by [RowText].
 final class StandaloneText {
     private static final Set<String> POINTS =
             WordList.of("this these that those it they he she here there such its their");
-    private static final Set<String> NAMES =
-            WordList.of("name id key parameter setting option field property variable component item term");
-    /// Columns that say what the row's name says already.
-    private static final Set<String> VALUES = WordList.of("value default setting");
     private static final Pattern IDENTIFIER = Pattern.compile("\\w+(?:[_.-]\\w+)+:");
-    private static final int FEWEST_WORDS = 4;
+    static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;
     private static final int LONGEST_NAME = 3;
-    /// A longer cell says what it is about.
-    private static final int SHORT_CELL = 5;
     private static final int LONGEST_CONTEXT = 160;
 
     private StandaloneText() {}
 
     /// The wording; empty when it still says too little.
     static Optional<String> of(DocumentStatement statement) {
-        String text = statement.block().is(Kind.ROW) ? row(statement) : statement.text();
+        if (statement.block().is(Kind.ROW)) {
+            return RowText.of(statement).wording();
+        }
+        String text = statement.text();
         boolean points = PhraseBook.words(text).stream().limit(1).anyMatch(POINTS::contains);
         String lead = statement.lead().replaceFirst(":$", "").strip();
         boolean led = !lead.isEmpty() && !statement.block().is(Kind.PARAGRAPH);
-        boolean labelled = !statement.block().is(Kind.ROW) && StatementReader.isField(text);
+        boolean labelled = StatementReader.isField(text);
         String whole = text;
         if (led && isName(statement.lead())) {
             boolean bare = statement.entry().isEmpty() && isFragment(text);
@@ -46,9 +39,7 @@ final class StandaloneText {
             whole = within(text, lead);
         } else if (labelled && !heading(statement).isEmpty()) {
             whole = heading(statement) + ": " + text;
-        } else if (points
-                || describes(statement)
-                || isFragment(text) && !statement.block().is(Kind.ROW)) {
+        } else if (points || describes(statement) || isFragment(text)) {
             whole = within(text, heading(statement));
         }
         boolean unclear = points && whole.equals(text)
@@ -85,7 +76,7 @@ final class StandaloneText {
                 : lead.split(" ").length <= LONGEST_NAME && !lead.contains("://");
     }
 
-    private static boolean hasDigit(String text) {
+    static boolean hasDigit(String text) {
         return text.chars().anyMatch(Character::isDigit);
     }
 
@@ -98,28 +89,5 @@ final class StandaloneText {
                 .filter(heading -> !heading.isBlank() && heading.length() <= LONGEST_CONTEXT)
                 .findFirst()
                 .orElse("");
-    }
-
-    /// The cell of the name, or the first one, followed by the others with the names of their columns.
-    private static String row(DocumentStatement statement) {
-        List<String> cells = statement.block().cells().stream().map(Prose::text).toList();
-        List<String> head = statement.block().head();
-        int name = 0;
-        for (int i = head.size() - 1; i >= 0; i--) {
-            name = NAMES.contains(head.get(i).toLowerCase(Locale.ROOT)) && i < cells.size() ? i : name;
-        }
-        String first = cells.isEmpty() ? "" : cells.get(name);
-        List<String> others = new ArrayList<>();
-        for (int i = 0; i < cells.size(); i++) {
-            if (i != name && !cells.get(i).isEmpty()) {
-                boolean titled = cells.size() > 2
-                        && i < head.size()
-                        && cells.get(i).split(" ").length <= SHORT_CELL
-                        && !head.get(i).isBlank()
-                        && !VALUES.contains(head.get(i).toLowerCase(Locale.ROOT));
-                others.add(titled ? cells.get(i) + " (" + head.get(i) + ")" : cells.get(i));
-            }
-        }
-        return (first.isEmpty() ? "" : first + ": ") + String.join("; ", others);
     }
 }

@@ -8,6 +8,7 @@ import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.memory.extraction.SourcePassage;
+import io.festinger.memory.extraction.rules.StatementReader.ReadStatement.Form;
 import io.festinger.text.Sentences;
 import io.festinger.text.markdown.Block.Kind;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ public final class StatementReader {
     /// @param span its place in the passage
     /// @param text the sentence, without markup
     /// @param alone how it is worded where it is stored, to be read without its document
-    /// @param isHeading whether it is a heading, and so perhaps only a title
+    /// @param form in what form it is written
     /// @param section the headings above it that name a subject, and the option that it describes or the
     ///     introduction of its list
     /// @param isField whether it is a line such as `Default: 30 s`, which is about that section
@@ -49,12 +50,19 @@ public final class StatementReader {
             Span span,
             String text,
             String alone,
-            boolean isHeading,
+            Form form,
             List<String> section,
             boolean isField,
             List<Claim> claims) {
+        public enum Form {
+            SENTENCE,
+            /// Perhaps only a title.
+            HEADING,
+            ROW
+        }
+
         private ReadStatement with(List<Claim> others) {
-            return new ReadStatement(span, text, alone, isHeading, section, isField, others);
+            return new ReadStatement(span, text, alone, form, section, isField, others);
         }
     }
 
@@ -79,7 +87,7 @@ public final class StatementReader {
             Optional<Span> span =
                     states(sentences.kind(i), text.substring(start, end)) ? page.span(start, end) : Optional.empty();
             RowRef row = new RowRef(RowKind.MEMORY, passage.source().id() + "." + i);
-            boolean heading = sentences.kind(i) == Sentences.Kind.HEADING;
+            Form form = sentences.kind(i) == Sentences.Kind.HEADING ? Form.HEADING : Form.SENTENCE;
             String sentence = text.substring(start, end);
             boolean field = isField(sentence)
                     || passage.isSettings() && LabelLine.of(sentence).isPresent();
@@ -87,13 +95,50 @@ public final class StatementReader {
                     where,
                     sentence,
                     alone(whole, statements.get(where.start()), sentence),
-                    heading,
+                    form,
                     page.section(start),
                     field,
                     within(claims, row, new Span(start, end)))));
         }
+        rows(passage, whole).forEach(readStatements::add);
         return withoutFields(
                 readStatements.stream().map(StatementReader::withoutNumber).toList());
+    }
+
+    /// Rows of tables that have a name of their own, with the claims of their cells.
+    private List<ReadStatement> rows(SourcePassage passage, Page page) {
+        List<ReadStatement> rows = new ArrayList<>();
+        for (DocumentStatement row : page.statements()) {
+            boolean states = row.block().is(Kind.ROW)
+                    && Exclusion.of(row, page.kind()).isEmpty()
+                    && !page.isAside(row)
+                    && !page.isRepeated(row);
+            Optional<String> text = states ? page.standalone(row) : Optional.empty();
+            text.ifPresent(words -> rows.add(new ReadStatement(
+                    row.span(),
+                    words,
+                    words,
+                    Form.ROW,
+                    Page.subjects(row.headings().all()),
+                    true,
+                    ofRow(
+                            new RowRef(
+                                    RowKind.MEMORY,
+                                    passage.source().id() + "|" + row.block().start()),
+                            passage,
+                            words))));
+        }
+        return rows;
+    }
+
+    /// The claims of its cells. Of what has no column, only a value with a number is what its name is: the others are
+    /// descriptions.
+    private List<Claim> ofRow(RowRef ref, SourcePassage passage, String words) {
+        return reader.read(memory(ref, passage, words)).stream()
+                .filter(claim -> claim.reading().ruleId().equals(Claim.Reading.CELL)
+                        || !words.contains("; ")
+                        || claim.value().text().chars().anyMatch(Character::isDigit))
+                .toList();
     }
 
     private static String alone(Page page, @Nullable DocumentStatement statement, String sentence) {
@@ -183,11 +228,15 @@ public final class StatementReader {
 
     private List<Claim> claims(SourcePassage passage, String text) {
         RowRef row = new RowRef(RowKind.MEMORY, passage.source().id());
-        return reader.read(new Statement.Memory(
+        return reader.read(memory(row, passage, text));
+    }
+
+    private static Statement.Memory memory(RowRef row, SourcePassage passage, String text) {
+        return new Statement.Memory(
                 new Statement.Origin(
                         row, row.id(), passage.project(), "", Validity.ALWAYS, passage.author(), passage.changedAt()),
                 Statement.Memory.ANY,
-                text));
+                text);
     }
 
     private static List<Claim> within(List<Claim> claims, RowRef row, Span sentence) {

@@ -36,6 +36,7 @@ final class StatementSplitter {
     private boolean headed;
     private final List<Lead> leads = new ArrayList<>();
     private String entry = "";
+    private String group = "";
     private int entryLevel;
 
     /// Quotation marks of a block up to the current position.
@@ -90,11 +91,23 @@ final class StatementSplitter {
     private void block(Block block, boolean nests) {
         switch (block.kind()) {
             case HEADING -> heading(block);
-            case ROW ->
-                statements.add(new DocumentStatement(block, block.prose(), headings, "", lead(block), Form.SINGLE));
+            case ROW -> row(block);
             case CODE -> {}
             case PARAGRAPH, ITEM, OPEN_TASK, QUOTE -> sentences(block, nests);
         }
+    }
+
+    /// Rows below one that only names them are of this group.
+    private void row(Block block) {
+        boolean same = !statements.isEmpty()
+                && statements.getLast().block().is(Kind.ROW)
+                && statements.getLast().block().head().equals(block.head());
+        boolean opens = RowText.isGroup(block.cells());
+        if (opens || !same) {
+            group = opens ? block.cells().getFirst().text() : "";
+        }
+        statements.add(
+                new DocumentStatement(block, block.prose(), headings, opens ? "" : group, lead(block), Form.SINGLE));
     }
 
     private void heading(Block block) {
