@@ -29,7 +29,12 @@ public record Claim(
 
     /// Whether it is a field, which has one value, rather than what a sentence says.
     public boolean isField() {
-        return row.kind() != RowKind.MEMORY || reading.ruleId().equals(Reading.CELL);
+        return row.kind() != RowKind.MEMORY || isCell();
+    }
+
+    /// Whether it was read from a cell of a table.
+    public boolean isCell() {
+        return reading.ruleId().equals(Reading.CELL);
     }
 
     /// True when both cannot hold: the same slot, the same time, and different values,

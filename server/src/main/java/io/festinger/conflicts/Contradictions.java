@@ -26,6 +26,7 @@ public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
+    private final Keepers keepers;
     private final ConflictFiler conflictFiler;
     private final ConflictCloser conflictCloser;
     private final MemberRefresh refresh;
@@ -36,6 +37,7 @@ public final class Contradictions {
         this.claims = claims;
         this.conflicts = conflicts;
         this.decisions = decisions;
+        this.keepers = keepers;
         this.conflictCloser = new ConflictCloser(conflicts, decisions, claims, keepers, ids);
         this.refresh = new MemberRefresh(claims, conflicts, decisions, keepers, conflictCloser);
         this.gate = new AlarmGate(claims, conflicts);
@@ -149,7 +151,7 @@ public final class Contradictions {
         List<Claim> contradicted = newcomer.claims().stream()
                 .filter(claim -> others(claim, all, others).anyMatch(other -> SeveralValues.opposed(claim, other)))
                 .toList();
-        SeveralValues several = SeveralValues.among(decisions, handle, contradicted);
+        SeveralValues several = several(handle, contradicted, all);
         return contradicted.stream()
                 .map(claim -> new Findings.Clash(
                         claim,
@@ -158,6 +160,16 @@ public final class Contradictions {
                                 .toList()))
                 .filter(clash -> !clash.rivals().isEmpty())
                 .toList();
+    }
+
+    private SeveralValues several(Handle handle, List<Claim> contradicted, List<Claim> all) {
+        Stream<Claim> rivals = all.stream()
+                .filter(other -> contradicted.stream().anyMatch(claim -> SeveralValues.opposed(claim, other)));
+        return SeveralValues.among(
+                decisions,
+                keepers,
+                handle,
+                Stream.concat(contradicted.stream(), rivals).toList());
     }
 
     /// A claim about the present does not contradict one that had ended when it was made.
@@ -332,7 +344,7 @@ public final class Contradictions {
         List<Claim> now = claims.near(handle, asked).stream()
                 .filter(claim -> !claim.validity().endedBy(scope.now()))
                 .toList();
-        return Disputes.among(decisions, handle, now).groups(now, meetings).stream()
+        return Disputes.among(decisions, keepers, handle, now).groups(now, meetings).stream()
                 .filter(some -> !together(handle, some))
                 .map(some -> conflictFiler.file(scope, some))
                 .distinct()

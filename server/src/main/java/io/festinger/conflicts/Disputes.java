@@ -25,10 +25,11 @@ final class Disputes {
         this.several = several;
     }
 
-    static Disputes among(DecisionStore decisions, Handle handle, Collection<Claim> claims) {
+    static Disputes among(DecisionStore decisions, Keepers keepers, Handle handle, Collection<Claim> claims) {
         Set<String> slots =
                 claims.stream().map(claim -> claim.meeting().slot().id()).collect(Collectors.toSet());
-        return new Disputes(Precedents.on(decisions, handle, slots), SeveralValues.among(decisions, handle, claims));
+        return new Disputes(
+                Precedents.on(decisions, handle, slots), SeveralValues.among(decisions, keepers, handle, claims));
     }
 
     private boolean open(Claim one, Claim other) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -34,27 +35,30 @@ public final class Keepers {
 
     /// The periods in which rows of any layers were in force.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
-        for (RowKind kind : RowKind.values()) {
-            List<RowRef> rowRefs =
-                    rows.stream().filter(row -> row.kind() == kind).toList();
-            if (!rowRefs.isEmpty()) {
-                inForce.putAll(of(kind).inForce(handle, rowRefs));
-            }
-        }
-        return inForce;
+        return ofEach(rows, (keeper, some) -> keeper.inForce(handle, some));
     }
 
     /// The current rows of any layers; rows that do not exist are left out.
     public Map<RowRef, MemberKeeper.MemberState> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, MemberKeeper.MemberState> described = new HashMap<>();
+        return ofEach(rows, (keeper, some) -> keeper.describe(handle, some));
+    }
+
+    /// The passages from which rows of any layers were read; other rows are left out.
+    Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
+        return ofEach(
+                rows.stream().filter(row -> byKind.containsKey(row.kind())).toList(),
+                (keeper, some) -> keeper.places(handle, some));
+    }
+
+    private <T> Map<RowRef, T> ofEach(
+            Collection<RowRef> rows, BiFunction<MemberKeeper, List<RowRef>, Map<RowRef, T>> look) {
+        Map<RowRef, T> found = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
-            List<RowRef> rowRefs =
-                    rows.stream().filter(row -> row.kind() == kind).toList();
-            if (!rowRefs.isEmpty()) {
-                described.putAll(of(kind).describe(handle, rowRefs));
+            List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
+            if (!some.isEmpty()) {
+                found.putAll(look.apply(of(kind), some));
             }
         }
-        return described;
+        return found;
     }
 }

@@ -26,6 +26,11 @@ public interface MemberKeeper {
         return Map.of();
     }
 
+    /// The passages from which the rows were read; rows that no document states are left out.
+    default Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
+        return Map.of();
+    }
+
     /// The exact row, as JSON in this keeper's own format, for [#restore]; empty when it does not exist.
     String image(Handle handle, RowRef row);
 

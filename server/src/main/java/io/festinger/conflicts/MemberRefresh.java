@@ -176,7 +176,10 @@ final class MemberRefresh {
         List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
         var said = claims.of(handle, refs);
         List<Member> now = new CurrentMembers(
-                        conflict, keepers.describe(handle, refs), said, SeveralValues.among(decisions, handle, said))
+                        conflict,
+                        keepers.describe(handle, refs),
+                        said,
+                        SeveralValues.among(decisions, keepers, handle, said))
                 .members();
         List<Member> changes = new ArrayList<>(now);
         changes.removeAll(conflict.members());

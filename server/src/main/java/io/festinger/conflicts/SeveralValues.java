@@ -3,22 +3,31 @@ package io.festinger.conflicts;
 import io.festinger.claims.Agreement;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Meeting;
+import io.festinger.claims.RowRef;
 import io.festinger.claims.Universals;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
-/// Knows which attributes may hold several values because a person decided so in a conflict: two values of
-/// one of them do not contradict each other, unless one claims to be the only one, or denies the other.
+/// Knows which claims can stand beside each other although their values differ. An attribute may hold several values
+/// because a person decided so in a conflict, unless one claims to be the only one, or denies the other. What one
+/// version of a document states twice is of two things, see [SourcePlace].
 public final class SeveralValues {
     private static final String ONLY = "only ";
 
     private final Set<Attribute> attributes;
+    private final Supplier<Map<RowRef, SourcePlace>> look;
+    /// Looked up once two claims are opposed.
+    private @Nullable Map<RowRef, SourcePlace> places;
 
-    private SeveralValues(Set<Attribute> attributes) {
+    private SeveralValues(Set<Attribute> attributes, Supplier<Map<RowRef, SourcePlace>> look) {
         this.attributes = attributes;
+        this.look = look;
     }
 
     /// @param attribute see [Meeting#attribute]
@@ -28,10 +37,13 @@ public final class SeveralValues {
         }
     }
 
-    static SeveralValues among(DecisionStore decisions, Handle handle, Collection<Claim> claims) {
+    /// @param claims those to be compared
+    static SeveralValues among(DecisionStore decisions, Keepers keepers, Handle handle, Collection<Claim> claims) {
         Set<Attribute> asked =
                 claims.stream().map(Claim::meeting).map(Attribute::of).collect(Collectors.toSet());
-        return new SeveralValues(asked.isEmpty() ? Set.of() : decisions.several(handle, asked));
+        Set<RowRef> rows = claims.stream().map(Claim::row).collect(Collectors.toSet());
+        return new SeveralValues(
+                asked.isEmpty() ? Set.of() : decisions.several(handle, asked), () -> keepers.places(handle, rows));
     }
 
     /// Whether a conflict can be settled by allowing several values.
@@ -57,7 +69,17 @@ public final class SeveralValues {
     }
 
     boolean rivals(Claim one, Claim other) {
-        return opposed(one, other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
+        return opposed(one, other)
+                && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other))
+                && !areApart(one, other);
+    }
+
+    private boolean areApart(Claim one, Claim other) {
+        Map<RowRef, SourcePlace> known = places == null ? look.get() : places;
+        places = known;
+        @Nullable SourcePlace here = known.get(one.row());
+        @Nullable SourcePlace there = known.get(other.row());
+        return here != null && there != null && here.isApartFrom(there, one.isCell() && other.isCell());
     }
 
     /// True when both cannot hold, regardless of decisions about the attribute: on one slot, or when one is

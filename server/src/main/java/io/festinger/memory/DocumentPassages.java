@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.conflicts.SourcePlace;
 import io.festinger.memory.extraction.rules.StatementReader;
 import java.util.Collection;
 import java.util.List;
@@ -10,8 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// The passages of documents from which rows were read. They tell which rows cannot contradict each other in
-/// words: those that one version of a document brought were written together, and what a document says below
+/// The passages of documents from which rows were read. They tell which rows cannot contradict each other: those that
+/// one version of a document brought were written together, and what a document says below
 /// two headings is about two things, unless one of them is below the other. A heading may have changed since
 /// a passage was replaced.
 public final class DocumentPassages {
@@ -24,10 +25,22 @@ public final class DocumentPassages {
     /// @param version the version of the document that brought it
     /// @param path the headings above it, outermost first, joined by ` > `; empty for none
     /// @param isCurrent whether the document still has it
-    public record Passage(String chunkId, String documentId, int version, String path, boolean isCurrent) {
+    public record Passage(String chunkId, String documentId, int version, String path, boolean isCurrent)
+            implements SourcePlace {
         private boolean isApartFrom(Passage other) {
             boolean together = version == other.version || isCurrent && other.isCurrent && hasOtherSubject(other);
             return documentId.equals(other.documentId) && together;
+        }
+
+        @Override
+        public boolean isApartFrom(SourcePlace other, boolean areCells) {
+            return other instanceof Passage passage && (isApartFrom(passage) || areCells && isOfOtherTable(passage));
+        }
+
+        /// Whether the other one is below other headings of another document.
+        private boolean isOfOtherTable(Passage other) {
+            return !documentId.equals(other.documentId)
+                    && !StatementReader.section(path).equals(StatementReader.section(other.path));
         }
 
         private boolean hasOtherSubject(Passage other) {

@@ -4,6 +4,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.SourcePlace;
 import io.festinger.conflicts.WriteScope;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -51,6 +52,11 @@ public abstract class RowKeeper<R> implements MemberKeeper {
     @Override
     public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         return store.inForce(handle, ids(rows));
+    }
+
+    @Override
+    public Map<RowRef, SourcePlace> places(Handle handle, Collection<RowRef> rows) {
+        return store.places(handle, ids(rows));
     }
 
     @Override

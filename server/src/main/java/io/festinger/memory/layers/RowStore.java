@@ -2,6 +2,7 @@ package io.festinger.memory.layers;
 
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
+import io.festinger.conflicts.SourcePlace;
 import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;
@@ -40,6 +41,9 @@ public interface RowStore<R> {
 
     /// The periods in which each row was in force, oldest first; rows that never were are left out.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
+
+    /// The passages from which the rows were read; rows that no document states are left out.
+    Map<RowRef, SourcePlace> places(Handle handle, Collection<String> ids);
 
     /// The row as JSON, unchanged as long as no one edits it or decides about it: without the moment at
     /// which it was stored and without the counts of repetitions. Empty when the row does not exist.

@@ -83,12 +83,7 @@ public final class PostgresMemoryStore extends VersionedTable<Memory> implements
                         WHERE id = ANY (:ids)
                         """)
                 .bind("ids", chunkIds.toArray(String[]::new))
-                .map((row, context) -> new DocumentPassages.Passage(
-                        row.getString("id"),
-                        row.getString("document_id"),
-                        row.getInt("version"),
-                        row.getString("heading"),
-                        row.getBoolean("is_current")))
+                .map((row, context) -> passage(row))
                 .list();
     }
 

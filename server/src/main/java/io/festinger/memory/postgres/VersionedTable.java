@@ -3,10 +3,14 @@ package io.festinger.memory.postgres;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.ForcePeriod;
+import io.festinger.conflicts.SourcePlace;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.database.RecordColumns;
+import io.festinger.memory.DocumentPassages;
 import io.festinger.memory.layers.RowStore;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
@@ -14,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -138,6 +143,28 @@ class VersionedTable<R extends Record> implements RowStore<R> {
                         row.getString("replaced_by"),
                         row.getString("replaced_for")))
                 .list();
+    }
+
+    @Override
+    public Map<RowRef, SourcePlace> places(Handle handle, Collection<String> ids) {
+        if (!columns.names("id").contains("source_chunk_id")) {
+            return Map.of();
+        }
+        return handle.createQuery("SELECT r.id AS row_id, c.id, c.document_id, c.version, c.heading,"
+                        + " c.replaced_at IS NULL AS is_current FROM " + table
+                        + " r JOIN source_chunks c ON c.id = r.source_chunk_id WHERE r.id = ANY (:ids)")
+                .bind("ids", ids.toArray(String[]::new))
+                .map((row, context) -> Map.entry(new RowRef(kind, row.getString("row_id")), passage(row)))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    static DocumentPassages.Passage passage(ResultSet row) throws SQLException {
+        return new DocumentPassages.Passage(
+                row.getString("id"),
+                row.getString("document_id"),
+                row.getInt("version"),
+                row.getString("heading"),
+                row.getBoolean("is_current"));
     }
 
     @Override

@@ -135,7 +135,7 @@ public final class StatementReader {
     /// descriptions.
     private List<Claim> ofRow(RowRef ref, SourcePassage passage, String words) {
         return reader.read(memory(ref, passage, words)).stream()
-                .filter(claim -> claim.reading().ruleId().equals(Claim.Reading.CELL)
+                .filter(claim -> claim.isCell()
                         || !words.contains("; ")
                         || claim.value().text().chars().anyMatch(Character::isDigit))
                 .toList();
