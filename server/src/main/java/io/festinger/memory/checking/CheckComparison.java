@@ -39,7 +39,7 @@ final class CheckComparison {
     /// order in time.
     private static final String ENDING = "ends_named";
 
-    /// One file of rules for agents forbids what another one commands.
+    /// One file of rules for agents contradicts another one.
     private static final String AGENT_RULE = "check.agent_rule";
 
     /// The stored document has another value in the same line.
@@ -87,7 +87,7 @@ final class CheckComparison {
                 oppositions(stated, topics, near.getOrDefault(stated.ref(), List.of()));
             }
             if (hits.size() == before && stated.isSentence()) {
-                agentRules(stated, topics);
+                agentRules(stated);
             }
             if (hits.size() == before) {
                 changedValue(stated);
@@ -158,17 +158,20 @@ final class CheckComparison {
     /// Whether the row was not reported for the same place yet, is not that place, was not written together with it,
     /// and is not about something else.
     private boolean isNews(CheckedStatement stated, RowRef row) {
-        Span span = stated.where().span();
-        NavigableMap<Integer, Integer> places = reported.getOrDefault(row, Collections.emptyNavigableMap());
-        Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
-        boolean isReported = before != null && before.getValue() > span.start();
-        return !isReported
-                && !stored.holdsBoth(span, row)
+        return !isReported(stated, row)
+                && !stored.holdsBoth(stated.where().span(), row)
                 && earlier.statement(row)
                         .filter(other -> other.isApartFrom(stated)
                                 || other.where().path().equals(stated.where().path())
                                         && other.overlaps(stated.where().span()))
                         .isEmpty();
+    }
+
+    private boolean isReported(CheckedStatement stated, RowRef row) {
+        Span span = stated.where().span();
+        NavigableMap<Integer, Integer> places = reported.getOrDefault(row, Collections.emptyNavigableMap());
+        Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
+        return before != null && before.getValue() > span.start();
     }
 
     private void oppositions(CheckedStatement stated, Set<String> topics, List<String> near) {
@@ -212,13 +215,12 @@ final class CheckComparison {
                 rivals));
     }
 
-    private void agentRules(CheckedStatement stated, Set<String> topics) {
+    private void agentRules(CheckedStatement stated) {
         AgentRule.of(stated)
-                .ifPresent(rule -> earlier.near(topics).stream()
-                        .filter(other -> isNews(stated, other.ref()))
-                        .filter(other ->
-                                AgentRule.of(other).filter(rule::contradicts).isPresent())
+                .ifPresent(rule -> earlier.rules().entrySet().stream()
+                        .filter(other -> rule.contradicts(other.getValue()) && !isReported(stated, other.getKey()))
                         .findFirst()
+                        .flatMap(other -> earlier.statement(other.getKey()))
                         .ifPresent(other -> tell(new Hit(
                                 stated,
                                 Verdict.CONFLICT,

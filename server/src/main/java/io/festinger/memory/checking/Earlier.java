@@ -5,6 +5,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Topics;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,12 +20,17 @@ final class Earlier {
 
     private static final int SHARED = 2;
 
+    /// Most rules for agents with which others are compared.
+    private static final int MOST_RULES = 1_000;
+
     /// Most sentences that are indexed for a word. A word in more sentences is as uninformative as `the`.
     private static final int TELLING = 200;
 
     private final Map<RowRef, CheckedStatement> statements = new HashMap<>();
     private final Topics topics = new Topics();
     private final Map<String, List<RowRef>> byStem = new HashMap<>();
+    /// Rules for agents in earlier texts.
+    private final Map<RowRef, AgentRule> rules = new LinkedHashMap<>();
     /// Sentences of the current text: only those of other texts are near.
     private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
@@ -43,7 +49,18 @@ final class Earlier {
                 rowRefs.add(row);
             }
         }));
+        own.keySet()
+                .forEach(row -> statement(row)
+                        .filter(CheckedStatement::isSentence)
+                        .flatMap(AgentRule::of)
+                        .filter(_ -> rules.size() < MOST_RULES)
+                        .ifPresent(rule -> rules.put(row, rule)));
         own.clear();
+    }
+
+    /// Rules for agents in earlier texts, in their order.
+    Map<RowRef, AgentRule> rules() {
+        return Collections.unmodifiableMap(rules);
     }
 
     Optional<CheckedStatement> statement(RowRef row) {

@@ -1,0 +1,58 @@
+package io.festinger.memory.checking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.Span;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AgentRuleTest {
+    private static Optional<AgentRule> rule(String words) {
+        return AgentRule.of(new CheckedStatement(
+                CheckedStatement.ref("a"),
+                new CheckedStatement.Where("", CheckedDocument.of("AGENTS.md", ""), Span.NONE, Optional.empty()),
+                words,
+                words,
+                "",
+                Instant.EPOCH,
+                List.of(),
+                List.of(),
+                false,
+                true));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Use tabs. | Use spaces. | true",
+                "Use tabs for indentation. | Prefer 2 spaces. | true",
+                "Use tabs in Makefiles. | Use spaces. | false",
+                "Enable telemetry. | Disable telemetry. | true",
+                "Disable telemetry. | Enable tracing. | false",
+                "Avoid snapshots. | Use snapshots for pages. | true",
+                "Run tests with pnpm test. | Run tests with npm test. | true",
+                "Tests: pnpm test | Run tests with npm test. | true",
+                "Tests: pnpm test | Build: npm run build | false",
+                "Run pnpm test. | Run pnpm lint. | false",
+                "Use Ruff for linting. | Use Flake8 for linting. | false",
+                "Never push to main without a review. | Push to main. | false",
+                "Never push to main without a review. | Always push to main. | true",
+                "Never push to main without a review. | Push to main without a review. | true",
+                "Do not edit a snapshot when a test fails. | Edit the snapshot when a test fails. | true",
+                "Do not edit a snapshot when a test fails. | Edit the snapshot when a page changes. | false",
+                "When a test fails, do not edit the snapshot. | Edit the snapshot when a test fails. | true",
+                "Only use tabs in Makefiles. | Use spaces. | false"
+            })
+    void oneRuleContradictsAnother(String one, String other, boolean contradicts) {
+        boolean found =
+                rule(one).flatMap(known -> rule(other).map(known::contradicts)).orElse(false);
+        boolean reversed =
+                rule(other).flatMap(known -> rule(one).map(known::contradicts)).orElse(false);
+
+        assertThat(List.of(found, reversed)).containsOnly(contradicts);
+    }
+}
