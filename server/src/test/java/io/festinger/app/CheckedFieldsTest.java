@@ -115,6 +115,16 @@ class CheckedFieldsTest {
     }
 
     @Test
+    void thePageOfOneNameInTwoFoldersIsOfTwoThings() {
+        String one = SERVICES.formatted(8080, "edge team");
+        String other = SERVICES.formatted(8081, "edge team");
+
+        assertThat(team.checkIn(Optional.empty(), "north/services.md", one, "south/services.md", other)
+                        .findings())
+                .isEmpty();
+    }
+
+    @Test
     void aCellContradictsWhatIsStoredOfItsRow() {
         team.say("gateway: 8080 (Port); edge team (Owner)");
 

@@ -137,12 +137,21 @@ record CheckedDocument(
         return edition.flatMap(own -> other.edition().map(own::follows)).orElse(false);
     }
 
+    /// Whether both are the same page of different things, such as `flink/functions.md` and `spark/functions.md`.
+    boolean isParallelTo(CheckedDocument other) {
+        return !path.equals(other.path) && name(path).equals(name(other.path));
+    }
+
+    private static String name(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
     /// Whether it says that it supersedes the document with this path.
     boolean supersedes(String other) {
         if (predecessors.contains(other)) {
             return true;
         }
-        Matcher numbered = NUMBERED.matcher(other.substring(other.lastIndexOf('/') + 1));
+        Matcher numbered = NUMBERED.matcher(name(other));
         return numbered.matches() && predecessors.contains(numbered.group(1));
     }
 }

@@ -105,7 +105,8 @@ record CheckedStatement(
     }
 
     /// Whether both are about different things because of the headings above them: those of one document
-    /// distinguish its statements, those of two documents, and their titles, only fields.
+    /// distinguish its statements, those of two documents, and their titles, only fields. Fields of the same
+    /// page in two folders are of what the folders are about.
     boolean isApartFrom(CheckedStatement other) {
         boolean one = where.path().equals(other.where().path());
         boolean fields = isField && other.isField();
@@ -113,6 +114,9 @@ record CheckedStatement(
         List<String> others = one ? other.section() : other.headings();
         if (one && fields) {
             return !own.equals(others);
+        }
+        if (fields && where.document().isParallelTo(other.where().document())) {
+            return true;
         }
         int common = Math.min(own.size(), others.size());
         return (one || fields) && !own.subList(0, common).equals(others.subList(0, common));

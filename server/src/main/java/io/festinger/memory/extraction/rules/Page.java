@@ -1,5 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
+import io.festinger.claims.MeetingWords;
 import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.reading.DocumentReader;
 import io.festinger.text.markdown.Block;
@@ -131,8 +132,9 @@ final class Page {
         return statement.block().is(Kind.ROW) && rows.getOrDefault(rowKey(statement), 0L) > 1;
     }
 
+    /// Names that differ only in signs are one name to claims.
     private static List<Object> rowKey(DocumentStatement row) {
-        return List.of(row.headings(), RowText.of(row).name());
+        return List.of(row.headings(), MeetingWords.key(RowText.of(row).name()));
     }
 
     boolean isAside(DocumentStatement statement) {
